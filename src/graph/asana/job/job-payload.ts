@@ -1,5 +1,6 @@
 import type { JobRecord } from '../../../asana/record/job.ts';
 import { builder } from '../../builder/builder.ts';
+import { payloadName } from '../../mutation/payload-name.ts';
 import { Job } from '../record/refs.ts';
 
 const JobOutcome = builder.enumType('JobOutcome', {
@@ -25,23 +26,21 @@ export interface JobPayload {
 
 /** The payload of a mutation that starts a job. */
 export const jobPayload = (mutation: string) =>
-  builder
-    .objectRef<JobPayload>(`${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Payload`)
-    .implement({
-      description: `The result of \`${mutation}\`.`,
-      fields: (t) => ({
-        job: t.expose('job', {
-          type: Job,
-          nullable: false,
-          description: 'The job, as it was read last. It contains the new record.',
-        }),
-        outcome: t.expose('outcome', {
-          type: JobOutcome,
-          nullable: false,
-          description: 'Whether the job has succeeded, or continues after this response.',
-        }),
+  builder.objectRef<JobPayload>(payloadName(mutation)).implement({
+    description: `The result of \`${mutation}\`.`,
+    fields: (t) => ({
+      job: t.expose('job', {
+        type: Job,
+        nullable: false,
+        description: 'The job, as it was read last. It contains the new record.',
       }),
-    });
+      outcome: t.expose('outcome', {
+        type: JobOutcome,
+        nullable: false,
+        description: 'Whether the job has succeeded, or continues after this response.',
+      }),
+    }),
+  });
 
 /** The end of the description of a mutation that starts a job. */
 export const aboutWaiting =

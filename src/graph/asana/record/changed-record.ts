@@ -3,6 +3,7 @@ import type { Context } from '../../../operation/context.ts';
 import type { FieldSource } from '../../../plan/field-source.ts';
 import { builder } from '../../builder/builder.ts';
 import { type AsanaTypeName, toGlobalId } from '../../id/id.ts';
+import { payloadName } from '../../mutation/payload-name.ts';
 import { loadRecord, recordCost } from './load-record.ts';
 
 /**
@@ -29,17 +30,13 @@ export const deletedPayload = (
   field: string,
   description: string,
 ) =>
-  builder
-    .objectRef<{ readonly gid: string }>(
-      `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Payload`,
-    )
-    .implement({
-      description: `The result of \`${mutation}\`.`,
-      fields: (t) => ({
-        [field]: t.id({
-          nullable: false,
-          description,
-          resolve: ({ gid }) => toGlobalId({ typeName, id: gid }),
-        }),
+  builder.objectRef<{ readonly gid: string }>(payloadName(mutation)).implement({
+    description: `The result of \`${mutation}\`.`,
+    fields: (t) => ({
+      [field]: t.id({
+        nullable: false,
+        description,
+        resolve: ({ gid }) => toGlobalId({ typeName, id: gid }),
       }),
-    });
+    }),
+  });
