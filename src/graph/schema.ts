@@ -10,6 +10,7 @@ import './asana/status-update/status-update.ts';
 import './asana/section/my-tasks-section.ts';
 import './asana/section/section.ts';
 import './asana/task/task.ts';
+import './asana/task/task-membership.ts';
 import './asana/task/list/task-connection.ts';
 import './asana/task/task-query.ts';
 import './asana/tag.ts';

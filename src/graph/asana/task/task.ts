@@ -1,11 +1,4 @@
-import type { TaskRecord } from '../../../asana/record/task.ts';
-import { readUser, type UserRecord } from '../../../asana/record/user.ts';
-import type { Context } from '../../../operation/context.ts';
-import type { FieldCost } from '../../../plan/field-cost.ts';
-import type { FieldSource } from '../../../plan/field-source.ts';
-import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
-import { asanaRead } from '../../cost/call.ts';
 import { parseGid } from '../../id/id.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';
 import {
@@ -15,7 +8,7 @@ import {
 } from '../custom-field/custom-field-argument.ts';
 import { listOf } from '../record/embedded-list.ts';
 import { anyId, gidOptions } from '../record/gid.ts';
-import { asanaRecord, toKind } from '../record/record-kind.ts';
+import { asanaRecord } from '../record/record-kind.ts';
 import {
   CustomFieldValue,
   MyTasksSection,
@@ -29,6 +22,7 @@ import {
 } from '../record/refs.ts';
 import { stringEnumAt } from '../record/string-enum.ts';
 import { ApprovalStatus } from './approval-status.ts';
+import { taskCreator } from './task-creator.ts';
 
 builder.objectType(Task, {
   interfaces: [Node],
@@ -91,11 +85,7 @@ builder.objectType(Task, {
       type: User,
       description:
         'The user who created the task. Asana returns only the id of this user with a task, so selecting other fields costs another request.',
-      reads: ['created_by'],
-      separateRequest: true,
-      cost: creatorCost,
-      semanticNonNull: false,
-      resolve: readCreator,
+      ...taskCreator,
     }),
     modifiedAt: t.expose('modified_at', {
       type: 'DateTime',
@@ -194,37 +184,3 @@ builder.objectType(Task, {
     }),
   }),
 });
-
-builder.objectType(TaskMembership, {
-  description: 'The membership of a task in a project.',
-  record: asanaRecord('task_membership'),
-  fields: (t) => ({
-    project: t.expose('project', {
-      type: Project,
-      description: 'The project that the task is in.',
-    }),
-    section: t.expose('section', {
-      type: Section,
-      description: 'The section of the project that the task is in.',
-    }),
-  }),
-});
-
-/** A read, unless only the id is selected or the operation has read the user before. */
-function creatorCost(_id: string | null, _args: object, source: FieldSource): FieldCost {
-  const { mask } = selectionOf(source);
-  if (mask.size === 0) return { calls: [] };
-  return { calls: [asanaRead(readUser('0'), { mask: () => mask, min: 0 })] };
-}
-
-async function readCreator(
-  { created_by }: TaskRecord,
-  _args: object,
-  { asana }: Context,
-  info: FieldSource,
-): Promise<UserRecord | null> {
-  if (!created_by) return null;
-  const { mask } = selectionOf(info);
-  if (mask.size === 0) return created_by;
-  return asana.record(toKind('user'), created_by.gid, readUser(created_by.gid), mask);
-}

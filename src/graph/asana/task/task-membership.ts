@@ -1,0 +1,18 @@
+import { builder } from '../../builder/builder.ts';
+import { asanaRecord } from '../record/record-kind.ts';
+import { Project, Section, TaskMembership } from '../record/refs.ts';
+
+builder.objectType(TaskMembership, {
+  description: 'The membership of a task in a project.',
+  record: asanaRecord('task_membership'),
+  fields: (t) => ({
+    project: t.expose('project', {
+      type: Project,
+      description: 'The project that the task is in.',
+    }),
+    section: t.expose('section', {
+      type: Section,
+      description: 'The section of the project that the task is in.',
+    }),
+  }),
+});
