@@ -112,27 +112,23 @@ export function createAsanaClient({
       else reader.read(queue, caller);
     },
     write(writes, caller) {
-      // A read after the write must not share a read that started before or during it.
-      const invalidate = () => inFlight.invalidate(caller.credential);
-      invalidate();
+      const endWrite = inFlight.startWrite(caller.credential);
       // A batch contains only JSON.
       const requests = writes.some(({ isForm }) => isForm)
         ? writes.map((write) => [write])
         : [writes];
       return requests.flatMap((together) =>
-        writer.write(together, caller).map((response) => response.finally(invalidate)),
+        writer.write(together, caller).map((response) => response.finally(endWrite)),
       );
     },
     async upload(request, file, caller) {
-      const invalidate = () => inFlight.invalidate(caller.credential);
-      invalidate();
-      return toNewGid(await uploader.upload(request, file, caller).finally(invalidate));
+      const endWrite = inFlight.startWrite(caller.credential);
+      return toNewGid(await uploader.upload(request, file, caller).finally(endWrite));
     },
     async raw(request, caller) {
       if (request.method === 'GET') return sendRaw(request, caller, options);
-      const invalidate = () => inFlight.invalidate(caller.credential);
-      invalidate();
-      return sendRaw(request, caller, options).finally(invalidate);
+      const endWrite = inFlight.startWrite(caller.credential);
+      return sendRaw(request, caller, options).finally(endWrite);
     },
   };
 }

@@ -107,20 +107,16 @@ export function createGoogleClient({
       }
     },
     write(writes, caller) {
-      const invalidate = () => inFlight.invalidate(caller.credential);
-      invalidate();
+      const endWrite = inFlight.startWrite(caller.credential);
       return writes.flatMap((write) =>
-        apis[write.api].writer
-          .write([write], caller)
-          .map((response) => response.finally(invalidate)),
+        apis[write.api].writer.write([write], caller).map((response) => response.finally(endWrite)),
       );
     },
     async raw(request, caller) {
       const send = () => sendRaw(request, caller, options[request.api]);
       if (request.method === 'GET') return send();
-      const invalidate = () => inFlight.invalidate(caller.credential);
-      invalidate();
-      return send().finally(invalidate);
+      const endWrite = inFlight.startWrite(caller.credential);
+      return send().finally(endWrite);
     },
     async export(id, format, caller) {
       try {

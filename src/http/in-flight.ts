@@ -99,6 +99,13 @@ export class InFlightReads {
     this.#byCredential.delete(credential);
   }
 
+  /** Starts a write. Call the result when it ends: a read after it must not share a read that started before or during it. */
+  startWrite(credential: string): () => void {
+    const invalidate = () => this.invalidate(credential);
+    invalidate();
+    return invalidate;
+  }
+
   #readsOf(credential: string): ReadsOfCredential {
     let reads = this.#byCredential.get(credential);
     if (reads === undefined) {
