@@ -18,8 +18,10 @@ import { invalid, missing, Rejection } from '../protocol/rejection.ts';
 import { isJsonObject } from '../protocol/request.ts';
 import { checkJobCount, startJob } from './job.ts';
 
-/** The gids of the start and of the end of every project. Source: OAS, DateVariableCompact. */
-const [startGid, endGid] = ['1', '2'];
+/** The date of the start of every project. Source: OAS, DateVariableCompact. */
+const startGid = '1';
+/** The date of its end. */
+const endGid = '2';
 
 type Values = ReadonlyMap<string, string>;
 
@@ -101,13 +103,13 @@ function complete(
   const { store, caller } = context;
   // It can be deleted while the job is in progress.
   if (!store.projects.has(project.gid)) return;
-  const dueOn = dates.get(endGid ?? '') ?? null;
+  const dueOn = dates.get(endGid) ?? null;
   Object.assign(project, {
     templateGid: template.gid,
     notes: template.description,
     dueOn,
     // Without an end, a project has no start.
-    startOn: dueOn === null ? null : (dates.get(startGid ?? '') ?? null),
+    startOn: dueOn === null ? null : (dates.get(startGid) ?? null),
   });
   for (const gid of project.sectionGids.splice(0)) store.sections.delete(gid);
   for (const { name, tasks } of template.sections) {
