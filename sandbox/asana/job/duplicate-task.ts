@@ -7,6 +7,7 @@ import { checkJobCount, startJob } from './job.ts';
 import {
   copyDependencies,
   copyProjects,
+  copyValues,
   createTaskCopy,
   fillTaskCopy,
   type TaskCopying,
@@ -41,7 +42,10 @@ function complete(
   if (!tasks.has(original.gid) || !tasks.has(copy.gid)) return;
   fillTaskCopy(original, copy, copying, context);
   const { parts } = copying;
-  if (parts.has('projects')) copyProjects(original, copy, context);
+  if (parts.has('projects')) {
+    copyValues(original, copy, context);
+    copyProjects(original, copy, context);
+  }
   if (parts.has('dependencies')) copyDependencies(copying, context);
   const parent = original.parentGid === null ? undefined : tasks.get(original.parentGid);
   if (!parts.has('parent') || parent === undefined) return;

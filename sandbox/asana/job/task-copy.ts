@@ -76,9 +76,8 @@ export function fillTaskCopy(
   }
 }
 
-/** Adds a copy to the projects of its original, next to it, with its values of their custom fields. */
+/** Adds a copy to the projects of its original, next to it. */
 export function copyProjects(original: TaskRow, copy: TaskRow, context: RequestContext): void {
-  copyValues(original, copy, context);
   for (const { sectionGid } of original.memberships) {
     const section = requireRow(context.store.sections, sectionGid);
     moveToSection(copy, section, { after: original.gid }, 'last', context);
