@@ -4,10 +4,10 @@ import type { LaterWork } from '../../event-loop/later-work.ts';
 import type { RequestSignal } from '../../http/abort-signal.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { UpstreamMetrics } from '../report/upstream-metrics.ts';
-import { NotConnected } from './not-connected.ts';
+import { type ConnectOptions, requireCredential } from './not-connected.ts';
 
 /** What all requests of one operation share. */
-export interface OperationScope {
+export interface OperationScope extends ConnectOptions {
   readonly metrics: UpstreamMetrics;
   /** The work of the operation that continues in later turns of the event loop. Its reads are sent together. */
   readonly laterWork: LaterWork;
@@ -17,10 +17,6 @@ export interface OperationScope {
   readonly deadlineAt: number;
   /** Counts one call to a service against the operation's limit. Throws if the limit is exceeded. */
   readonly countRequest: (service: Service) => void;
-  /** The page where a user can connect a service; null if this server offers none. */
-  readonly connectUrl: (service: Service) => string | null;
-  /** Whether a missing credential is an error of authentication, see `Viewer`. */
-  readonly requiresCredential: boolean;
   /** For tests: whether reading a field that was not requested throws. */
   readonly isGuarded: boolean;
 }
@@ -28,12 +24,11 @@ export interface OperationScope {
 /** The caller for the requests of one operation to a service. Throws NotConnected if the request contains no credential for it. */
 export function toCaller(
   service: Service,
-  credential: Credential | null,
-  { metrics, signal, deadlineAt, countRequest, connectUrl, requiresCredential }: OperationScope,
+  given: Credential | null,
+  scope: OperationScope,
 ): Caller {
-  if (credential === null) {
-    throw new NotConnected(service, connectUrl(service), requiresCredential);
-  }
+  const credential = requireCredential(service, given, scope);
+  const { metrics, signal, deadlineAt, countRequest, connectUrl } = scope;
   return {
     credential: credential.key,
     ...toTokens(credential, signal),

@@ -1,4 +1,4 @@
-import { type Service, serviceNames } from '../../auth/credential.ts';
+import { type Credential, type Service, serviceNames } from '../../auth/credential.ts';
 
 /** The request contains no credential for this service. */
 export class NotConnected extends Error {
@@ -21,4 +21,22 @@ export class NotConnected extends Error {
     this.connectUrl = connectUrl;
     this.isRequired = isRequired;
   }
+}
+
+/** What a server answers if a credential is missing. */
+export interface ConnectOptions {
+  /** The page where a user can connect a service; null if this server offers none. */
+  readonly connectUrl: (service: Service) => string | null;
+  /** Whether a missing credential is an error of authentication, see `Viewer`. */
+  readonly requiresCredential: boolean;
+}
+
+/** The credential, if the request contains one for the service. Otherwise throws NotConnected. */
+export function requireCredential(
+  service: Service,
+  credential: Credential | null,
+  { connectUrl, requiresCredential }: ConnectOptions,
+): Credential {
+  if (credential !== null) return credential;
+  throw new NotConnected(service, connectUrl(service), requiresCredential);
 }

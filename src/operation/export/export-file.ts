@@ -3,7 +3,7 @@ import type { GoogleClient } from '../../google/client.ts';
 import { exportFormats, isExportFormat } from '../../google/export.ts';
 import type { Download } from '../../http/stream/download.ts';
 import { type OperationScope, toCaller } from '../caller/caller.ts';
-import { NotConnected } from '../caller/not-connected.ts';
+import { requireCredential } from '../caller/not-connected.ts';
 import type { ExportLinks } from './export-link.ts';
 
 /** The file that a link downloads. No request has been sent to Google yet. */
@@ -25,10 +25,8 @@ export interface ExportFileOptions {
 
 /** Opens a link. Throws NotConnected, or LinkInvalid. */
 export function openExport(token: string, options: ExportFileOptions): ExportedFile {
-  const { links, client, credential, scope } = options;
-  if (credential === null) {
-    throw new NotConnected('google', scope.connectUrl('google'), scope.requiresCredential);
-  }
+  const { links, client, scope } = options;
+  const credential = requireCredential('google', options.credential, scope);
   const [documentId, format, fileName] = links.open(token, credential.key, new Date()).grant;
   if (!isExportFormat(format)) throw new Error('A signed link has an unknown format.');
   return {

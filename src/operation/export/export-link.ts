@@ -1,9 +1,9 @@
 import { type FailedAssumptions, noteOf } from '../../assumption/failed-assumptions.ts';
-import type { Credential, Service } from '../../auth/credential.ts';
+import type { Credential } from '../../auth/credential.ts';
 import type { SignedLinks } from '../../auth/signed-link.ts';
 import { googleAssumptions } from '../../google/assumption/assumption.ts';
 import { type ExportFormat, exportFormats } from '../../google/export.ts';
-import { NotConnected } from '../caller/not-connected.ts';
+import { type ConnectOptions, requireCredential } from '../caller/not-connected.ts';
 import type { UpstreamMetrics } from '../report/upstream-metrics.ts';
 import { toFileName } from './file-name.ts';
 
@@ -27,39 +27,27 @@ export interface ExportLink {
 export type ExportLinker = (documentId: string, title: string, format: ExportFormat) => ExportLink;
 
 /** What the links of one operation are made from. */
-export interface ExportLinkerOptions {
+export interface ExportLinkerOptions extends ConnectOptions {
   readonly links: ExportLinks;
   readonly credential: Credential | null;
   /** The address of a link without its token. */
   readonly linkBase: (kind: 'export') => string;
-  readonly connectUrl: (service: Service) => string | null;
-  /** Whether a missing credential is an error of authentication, see `Viewer`. */
-  readonly requiresCredential: boolean;
   readonly failedAssumptions: FailedAssumptions;
   readonly metrics: UpstreamMetrics;
 }
 
 /** Creates the linker of one operation. It throws NotConnected if there is no credential to bind a link to. */
-export function createExportLinker({
-  links,
-  credential,
-  linkBase,
-  connectUrl,
-  requiresCredential,
-  failedAssumptions,
-  metrics,
-}: ExportLinkerOptions): ExportLinker {
+export function createExportLinker(options: ExportLinkerOptions): ExportLinker {
+  const { links, linkBase, failedAssumptions, metrics } = options;
   return (documentId, title, format) => {
-    if (credential === null) {
-      throw new NotConnected('google', connectUrl('google'), requiresCredential);
-    }
-    if (!failedAssumptions.holds(googleAssumptions.exportFormats, credential.key))
+    const { key } = requireCredential('google', options.credential, options);
+    if (!failedAssumptions.holds(googleAssumptions.exportFormats, key))
       metrics.note(noteOf(googleAssumptions.exportFormats));
     const { mimeType, extension } = exportFormats[format];
     const fileName = toFileName(title, extension);
     // A link contains its expiry time in whole seconds.
     const expiresAt = new Date(Math.floor((Date.now() + lifetimeMs) / 1000) * 1000);
-    const token = links.sign([documentId, format, fileName], expiresAt, credential.key);
+    const token = links.sign([documentId, format, fileName], expiresAt, key);
     return {
       url: `${linkBase('export')}${token}`,
       mimeType,

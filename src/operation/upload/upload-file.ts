@@ -4,7 +4,7 @@ import type { Credential } from '../../auth/credential.ts';
 import { StoreUnavailable } from '../../auth/store/store-error.ts';
 import type { SentFile } from '../../http/stream/upload.ts';
 import { type OperationScope, toCaller } from '../caller/caller.ts';
-import { NotConnected } from '../caller/not-connected.ts';
+import { requireCredential } from '../caller/not-connected.ts';
 import { countWrite } from '../report/written.ts';
 import type { UploadLinks } from './upload-link.ts';
 
@@ -35,10 +35,8 @@ export interface UploadFileOptions {
 
 /** Opens a link. Throws NotConnected, or LinkInvalid. */
 export function openUpload(token: string, options: UploadFileOptions): ExpectedFile {
-  const { links, client, credential, useOnce, scope } = options;
-  if (credential === null) {
-    throw new NotConnected('asana', scope.connectUrl('asana'), scope.requiresCredential);
-  }
+  const { links, client, useOnce, scope } = options;
+  const credential = requireCredential('asana', options.credential, scope);
   const { grant, expiresAt } = links.open(token, credential.key, new Date());
   const [task, name, contentType, sizeBytes, id] = grant;
   return {

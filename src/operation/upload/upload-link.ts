@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Service } from '../../auth/credential.ts';
 import type { SignedLinks } from '../../auth/signed-link.ts';
 import type { Viewer } from '../../auth/viewer.ts';
-import { NotConnected } from '../caller/not-connected.ts';
+import { requireCredential } from '../caller/not-connected.ts';
 
 /** How long a link is valid. */
 const lifetimeMs = 15 * 60_000;
@@ -44,14 +44,12 @@ export function createUploadLink(
   { task, name, contentType, sizeBytes }: AnnouncedFile,
   { uploadLinks, viewer, linkBase, connectUrl }: UploadLinkOptions,
 ): UploadLink {
-  const { asana: credential, requiresCredential = false } = viewer;
-  if (credential === null) {
-    throw new NotConnected('asana', connectUrl('asana'), requiresCredential);
-  }
+  const { asana, requiresCredential = false } = viewer;
+  const { key } = requireCredential('asana', asana, { connectUrl, requiresCredential });
   const id = randomBytes(16).toString('base64url');
   // A link contains its expiry time in whole seconds.
   const expiresAt = new Date(Math.floor((Date.now() + lifetimeMs) / 1000) * 1000);
   const grant = [task, name, contentType, sizeBytes, id] as const;
-  const token = uploadLinks.sign(grant, expiresAt, credential.key);
+  const token = uploadLinks.sign(grant, expiresAt, key);
   return { url: `${linkBase('upload')}${token}`, expiresAt: expiresAt.toISOString() };
 }
