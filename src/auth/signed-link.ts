@@ -7,7 +7,7 @@ import { deriveKeys } from './derived-key.ts';
 // send one.
 
 /** What a link is for. It contains everything that opening needs. */
-type Grant = readonly (string | number)[];
+export type Grant = readonly (string | number)[];
 
 /** A link that its caller has opened. */
 export interface OpenedLink<Granted extends Grant> {

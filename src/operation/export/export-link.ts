@@ -3,12 +3,10 @@ import type { Credential } from '../../auth/credential.ts';
 import type { SignedLinks } from '../../auth/signed-link.ts';
 import { googleAssumptions } from '../../google/assumption/assumption.ts';
 import { type ExportFormat, exportFormats } from '../../google/export.ts';
+import { type CallerLink, createCallerLink } from '../caller/caller-link.ts';
 import { type ConnectOptions, requireCredential } from '../caller/not-connected.ts';
 import type { UpstreamMetrics } from '../report/upstream-metrics.ts';
 import { toFileName } from './file-name.ts';
-
-/** How long a link is valid. */
-const lifetimeMs = 15 * 60_000;
 
 /** The links to exports. They contain the name of the file, so that opening needs no second request. */
 export type ExportLinks = SignedLinks<
@@ -16,11 +14,9 @@ export type ExportLinks = SignedLinks<
 >;
 
 /** A link on this server that downloads a document as a file. */
-export interface ExportLink {
-  readonly url: string;
+export interface ExportLink extends CallerLink {
   readonly mimeType: string;
   readonly fileName: string;
-  readonly expiresAt: string;
 }
 
 /** Makes links for one caller. Does not check whether the document can be exported. */
@@ -45,14 +41,7 @@ export function createExportLinker(options: ExportLinkerOptions): ExportLinker {
       metrics.note(noteOf(googleAssumptions.exportFormats));
     const { mimeType, extension } = exportFormats[format];
     const fileName = toFileName(title, extension);
-    // A link contains its expiry time in whole seconds.
-    const expiresAt = new Date(Math.floor((Date.now() + lifetimeMs) / 1000) * 1000);
-    const token = links.sign([documentId, format, fileName], expiresAt, key);
-    return {
-      url: `${linkBase('export')}${token}`,
-      mimeType,
-      fileName,
-      expiresAt: expiresAt.toISOString(),
-    };
+    const grant = [documentId, format, fileName] as const;
+    return { ...createCallerLink(links, grant, linkBase('export'), key), mimeType, fileName };
   };
 }

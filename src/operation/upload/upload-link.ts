@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Service } from '../../auth/credential.ts';
 import type { SignedLinks } from '../../auth/signed-link.ts';
 import type { Viewer } from '../../auth/viewer.ts';
+import { type CallerLink, createCallerLink } from '../caller/caller-link.ts';
 import { requireCredential } from '../caller/not-connected.ts';
-
-/** How long a link is valid. */
-const lifetimeMs = 15 * 60_000;
 
 /** The largest file that Asana accepts. Source: Asana, "Upload an attachment". */
 export const maxFileBytes = 100 * 1024 * 1024;
@@ -24,12 +22,6 @@ export type UploadLinks = SignedLinks<
   readonly [task: string, name: string, contentType: string, sizeBytes: number, id: string]
 >;
 
-/** A link on this server to which a file is sent. */
-export interface UploadLink {
-  readonly url: string;
-  readonly expiresAt: string;
-}
-
 /** What the link of one caller is made from. */
 export interface UploadLinkOptions {
   readonly uploadLinks: UploadLinks;
@@ -43,13 +35,10 @@ export interface UploadLinkOptions {
 export function createUploadLink(
   { task, name, contentType, sizeBytes }: AnnouncedFile,
   { uploadLinks, viewer, linkBase, connectUrl }: UploadLinkOptions,
-): UploadLink {
+): CallerLink {
   const { asana, requiresCredential = false } = viewer;
   const { key } = requireCredential('asana', asana, { connectUrl, requiresCredential });
   const id = randomBytes(16).toString('base64url');
-  // A link contains its expiry time in whole seconds.
-  const expiresAt = new Date(Math.floor((Date.now() + lifetimeMs) / 1000) * 1000);
   const grant = [task, name, contentType, sizeBytes, id] as const;
-  const token = uploadLinks.sign(grant, expiresAt, key);
-  return { url: `${linkBase('upload')}${token}`, expiresAt: expiresAt.toISOString() };
+  return createCallerLink(uploadLinks, grant, linkBase('upload'), key);
 }

@@ -1,8 +1,8 @@
+import type { CallerLink } from '../../../operation/caller/caller-link.ts';
 import {
   type AnnouncedFile,
   createUploadLink,
   maxFileBytes,
-  type UploadLink,
 } from '../../../operation/upload/upload-link.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
@@ -32,7 +32,7 @@ const PrepareAttachmentInput = builder.inputType('PrepareAttachmentInput', {
 });
 
 const PrepareAttachmentPayload = builder
-  .objectRef<UploadLink>('PrepareAttachmentPayload')
+  .objectRef<CallerLink>('PrepareAttachmentPayload')
   .implement({
     description: 'The result of `prepareAttachment`.',
     fields: (t) => ({
