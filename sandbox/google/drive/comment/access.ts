@@ -18,7 +18,7 @@ export interface LocatedComment {
 export const findCommentedFile = ({ param, context }: RouteRequest): FileRow =>
   findFile(param('fileId'), { query: { supportsAllDrives: 'true' }, context });
 
-/** The same for a request that writes. Throws a Rejection unless the caller may comment. */
+/** The same for a request that writes. Throws a Rejection unless the caller may comment. Unverified for replies that resolve or reopen. */
 export function findCommentableFile(request: RouteRequest): FileRow {
   const file = findCommentedFile(request);
   if (!hasRole('commenter', file, request.context.person))
