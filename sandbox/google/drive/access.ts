@@ -68,7 +68,7 @@ export function findFile(id: string, { query, context }: FileLookup): FileRow {
 }
 
 /** The parts of a request that decide which files it finds. */
-export interface FileLookup {
+interface FileLookup {
   readonly query: Readonly<Record<string, string>>;
   readonly context: RequestContext;
 }

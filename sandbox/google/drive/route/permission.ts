@@ -1,7 +1,7 @@
 import type { FileRow, PermissionRow } from '../../../store/google/file-row.ts';
 import { insufficientFilePermissions, Rejection } from '../../protocol/rejection.ts';
 import type { Route, RouteRequest } from '../../protocol/request.ts';
-import { type FileLookup, findFile, hasRole } from '../access.ts';
+import { findFile, hasRole } from '../access.ts';
 import { permissionRecord } from '../record.ts';
 import { addPermission, removePermission } from '../sharing.ts';
 import { pageOf } from './page.ts';
@@ -16,7 +16,7 @@ export const permissionRoutes: readonly Route[] = [
     template: '/drive/v3/files/{fileId}/permissions',
     type: 'PermissionList',
     respond: (request) => {
-      const file = findShared(request.param('fileId'), request);
+      const file = findShared(request);
       const { items, nextPageToken } = pageOf(file.permissions, request);
       const permissions = items.map((row) => permissionRecord(row, request.context));
       return {
@@ -35,22 +35,14 @@ export const permissionRoutes: readonly Route[] = [
     method: 'GET',
     template: '/drive/v3/files/{fileId}/permissions/{permissionId}',
     type: 'Permission',
-    respond: (request) => {
-      const file = findShared(request.param('fileId'), request);
-      const body = permissionRecord(findPermission(file, request), request.context);
-      return { kind: 'record', body, defaultFields: permissionFields };
-    },
+    respond: (request) => toResponse(findPermission(findShared(request), request), request),
   },
   {
     api: 'drive',
     method: 'POST',
     template: '/drive/v3/files/{fileId}/permissions',
     type: 'Permission',
-    respond: (request) => {
-      const file = findShared(request.param('fileId'), request);
-      const body = permissionRecord(addPermission(file, request), request.context);
-      return { kind: 'record', body, defaultFields: permissionFields };
-    },
+    respond: (request) => toResponse(addPermission(findShared(request), request), request),
   },
   {
     api: 'drive',
@@ -65,6 +57,13 @@ export const permissionRoutes: readonly Route[] = [
   },
 ];
 
+const toResponse = (permission: PermissionRow, { context }: RouteRequest) =>
+  ({
+    kind: 'record',
+    body: permissionRecord(permission, context),
+    defaultFields: permissionFields,
+  }) as const;
+
 function findPermission(file: FileRow, request: RouteRequest): PermissionRow {
   const id = request.param('permissionId');
   const row = file.permissions.find((permission) => permission.id === id);
@@ -73,9 +72,9 @@ function findPermission(file: FileRow, request: RouteRequest): PermissionRow {
 }
 
 /** Finds a file. Only people who may share it can see its permissions. */
-function findShared(id: string, lookup: FileLookup): FileRow {
-  const file = findFile(id, lookup);
-  if (!hasRole('writer', file, lookup.context.person)) throw insufficientFilePermissions(file.id);
+function findShared(request: RouteRequest): FileRow {
+  const file = findFile(request.param('fileId'), request);
+  if (!hasRole('writer', file, request.context.person)) throw insufficientFilePermissions(file.id);
   return file;
 }
 
