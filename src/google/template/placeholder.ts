@@ -6,6 +6,7 @@ import type {
   StructuralElementRecord,
   TabContentRecord,
 } from '../record/document.ts';
+import { paragraphsIn } from '../record/paragraph.ts';
 import { tabsOf } from '../record/tab.ts';
 
 /** A text to find. */
@@ -99,12 +100,3 @@ const otherSegments = ({ headers, footers, footnotes }: TabContentRecord) => [
   ),
   ...Object.entries(footnotes ?? {}).map(([id, { content }]) => [id, content, true] as const),
 ];
-
-function* paragraphsIn(content: readonly StructuralElementRecord[]): Iterable<ParagraphRecord> {
-  for (const { paragraph, table, tableOfContents } of content) {
-    if (paragraph) yield paragraph;
-    for (const { tableCells } of table?.tableRows ?? [])
-      for (const cell of tableCells ?? []) yield* paragraphsIn(cell.content ?? []);
-    yield* paragraphsIn(tableOfContents?.content ?? []);
-  }
-}

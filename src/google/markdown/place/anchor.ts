@@ -1,5 +1,6 @@
 import { InvalidEdit } from '../../edit/invalid-edit.ts';
-import type { StructuralElementRecord } from '../../record/document.ts';
+import type { ParagraphRecord } from '../../record/document.ts';
+import { paragraphsIn } from '../../record/paragraph.ts';
 import { findHeading, missing } from './heading.ts';
 import { quote } from './quote.ts';
 import {
@@ -49,8 +50,8 @@ function targetAtStart(body: TabBody, field: string): Target {
 function targetAfterText(body: TabBody, text: string, occurrence: number, field: string): Target {
   let count = 0;
   for (const [position, element] of body.content.entries()) {
-    for (const paragraph of textsOf(element)) {
-      count += paragraph.split(text).length - 1;
+    for (const paragraph of paragraphsIn([element])) {
+      count += searchedText(paragraph).split(text).length - 1;
       if (count >= occurrence) return targetAfterElement(body, position, field);
     }
   }
@@ -65,19 +66,6 @@ function targetAfterElement(body: TabBody, position: number, field: string): Tar
   return targetBefore(body, next);
 }
 
-/** The text of each paragraph of an element, including those in tables. */
-function* textsOf({
-  paragraph,
-  table,
-  tableOfContents,
-}: StructuralElementRecord): Generator<string> {
-  if (paragraph) {
-    yield (paragraph.elements ?? []).map(({ textRun }) => textRun?.content ?? '\ufffc').join('');
-  }
-  for (const element of tableOfContents?.content ?? []) yield* textsOf(element);
-  for (const { tableCells } of table?.tableRows ?? []) {
-    for (const { content } of tableCells ?? []) {
-      for (const element of content ?? []) yield* textsOf(element);
-    }
-  }
-}
+/** With a character in place of what is not text, so that no text is found across it. */
+const searchedText = ({ elements = [] }: ParagraphRecord): string =>
+  elements.map(({ textRun }) => textRun?.content ?? '\ufffc').join('');
