@@ -10,8 +10,9 @@ import {
   visibleComments,
 } from './access.ts';
 import { parseCommentInput } from './input.ts';
-import { pageOf, startTimeOf } from './page.ts';
+import { pageOf } from './page.ts';
 import { commentRecord } from './record.ts';
+import { startTimeOf } from './start-time.ts';
 
 const path = '/drive/v3/files/{fileId}/comments';
 const onePath = `${path}/{commentId}`;

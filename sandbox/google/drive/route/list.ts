@@ -3,6 +3,7 @@ import type { FileRow } from '../../../store/google/file-row.ts';
 import { invalidParameter, Rejection } from '../../protocol/rejection.ts';
 import type { RouteRequest } from '../../protocol/request.ts';
 import { roleOf } from '../access.ts';
+import { pageSizeOf } from '../page-size.ts';
 import { createFilter, type FileFilter } from '../query/match.ts';
 import { parseQuery } from '../query/parse.ts';
 import { InvalidQuery } from '../query/token.ts';
@@ -18,7 +19,7 @@ export interface FilePage {
 export function listFiles(request: RouteRequest): FilePage {
   const { query, context } = request;
   rejectBrokenParameters(request);
-  const size = pageSizeOf(query['pageSize']);
+  const size = pageSizeOf(query, 100, 1000);
   const isSearched = searchedFiles(request);
   const isMatch = filterOf(request);
   const files = [...context.store.index.files()]
@@ -47,18 +48,6 @@ function rejectBrokenParameters({ query, context: { isBroken } }: RouteRequest):
   for (const [name, id] of assumptions) {
     if (query[name] !== undefined && isBroken(id)) throw invalidParameter(name);
   }
-}
-
-/** 100 by default. A larger number than 1000 means 1000. */
-function pageSizeOf(text = '100'): number {
-  const size = Number(text);
-  if (!/^\d+$/.test(text) || size < 1) {
-    throw invalidParameter(
-      'pageSize',
-      `Invalid value '${text}'. Values must be within the range: [1, 1000]`,
-    );
-  }
-  return Math.min(size, 1000);
 }
 
 /** The files that the request searches: those that the caller may see. Shared drives are included only on request. */
