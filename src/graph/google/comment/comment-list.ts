@@ -32,8 +32,7 @@ const toListMask = (mask: Mask): Mask =>
 
 /** The comments on a document. Drive cannot filter by `resolved`, so this server does, and reads complete pages. */
 function commentsOn(file: string, { resolved, since }: CommentFilter): Listing<CommentOfFile> {
-  const pageFor = (from: Parameters<typeof tokenPageAt>[0], count: number) =>
-    tokenPageAt(from, resolved === null ? count : commentsPerPage, commentsPerPage);
+  const sizeFor = (count: number) => (resolved === null ? count : commentsPerPage);
   return {
     name: `comments ${file} ${resolved} ${since}`,
     service: 'google',
@@ -44,18 +43,18 @@ function commentsOn(file: string, { resolved, since }: CommentFilter): Listing<C
           keeps: (comment: CommentOfFile) => (comment.resolved ?? false) === resolved,
         }),
     async readRange(from, count, mask, { google: operation }) {
-      const page = pageFor(from, count);
+      const size = sizeFor(count);
+      const page = tokenPageAt(from, size, commentsPerPage);
       const read = listComments(file, since, page.size, page.token);
       const { comments = [], nextPageToken } = await operation.read(read, toListMask(mask));
       const isToken = typeof (nextPageToken ?? '') === 'string';
       if (!Array.isArray(comments) || !isToken)
         throw badResponse(google, 'was no list of comments');
       const ofFile = comments.map((comment) => withFile(file, comment));
-      const size = resolved === null ? count : commentsPerPage;
       return itemsOfPage(ofFile, page, size, nextPageToken);
     },
     calls({ from, count, mask, isKnown }) {
-      const { token, skip, size } = pageFor(from, count);
+      const { token, skip, size } = tokenPageAt(from, sizeFor(count), commentsPerPage);
       const call = googleRead(listComments(file, since, size, token), {
         mask: () => toListMask(mask()),
         isKnown,
