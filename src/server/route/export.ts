@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { finished, type Readable } from 'node:stream';
 import { OperationAbort } from '../../operation/operation-abort.ts';
-import { nameCaller } from '../request/caller-name.ts';
 import { clientLeft } from '../request/client-error.ts';
 import type { ExportedFile } from '../request/context-factory.ts';
 import { rejection } from '../request/rejection.ts';
@@ -9,6 +8,7 @@ import type { RequestState, ServerPlugin } from '../request/request-state.ts';
 import { exportPath, serverUrlsFor } from '../request/server-url.ts';
 import { toContentDisposition } from './content-disposition.ts';
 import { toErrorResponse } from './error-response.ts';
+import { createFileLog, type FileLog } from './file-log.ts';
 import { identifyCaller, type LinkRouteOptions, toLinkRejection } from './link-caller.ts';
 
 /**
@@ -41,10 +41,10 @@ async function serveExport(
   options: LinkRouteOptions,
   YogaResponse: typeof Response,
 ): Promise<Response> {
-  const log = createLog(state, options);
+  const log = createFileLog('export', state, options);
   try {
     const file = await openLink(request, token, state, options);
-    log.format = file.format;
+    log.details.format = file.format;
     const headers = toHeaders(file);
     if (request.method === 'HEAD') return new Response(null, { headers });
     const { byteLength, body } = await file.download();
@@ -92,28 +92,8 @@ const toHeaders = ({ fileName, mimeType }: ExportedFile): Record<string, string>
   'content-disposition': toContentDisposition(fileName),
 });
 
-/** Logs one line per opened link. The log never contains the link, the file's name or the document's id. */
-function createLog(state: RequestState, { logger }: LinkRouteOptions) {
-  const startedAt = performance.now();
-  return {
-    format: undefined as string | undefined,
-    write(errors?: readonly string[]) {
-      const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-      const { requestId } = state;
-      const line = { requestId, caller: nameCaller(state), format: this.format, ms, errors };
-      state.isLogged = true;
-      if (errors === undefined) logger.info(line, 'export');
-      else logger.warn(line, 'export');
-    },
-  };
-}
-
 /** Logs the end of a download. Closes the connection if the download failed: the response has started, and piping would leave it open. */
-function logCompletion(
-  body: Readable,
-  response: ServerResponse | undefined,
-  log: ReturnType<typeof createLog>,
-): void {
+function logCompletion(body: Readable, response: ServerResponse | undefined, log: FileLog): void {
   finished(body, (error) => {
     const isClientGone = response?.closed ?? false;
     log.write(error ? [isClientGone ? clientLeft : 'UPSTREAM_UNAVAILABLE'] : undefined);

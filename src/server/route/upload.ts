@@ -2,7 +2,6 @@ import { GraphQLError } from 'graphql';
 import { toGlobalId } from '../../graph/id/id.ts';
 import { OperationAbort } from '../../operation/operation-abort.ts';
 import { UploadLinkUsed } from '../../operation/upload/upload-file.ts';
-import { nameCaller } from '../request/caller-name.ts';
 import { clientLeft } from '../request/client-error.ts';
 import { onClientLeft } from '../request/client-left.ts';
 import type { ExpectedFile } from '../request/context-factory.ts';
@@ -11,6 +10,7 @@ import { rejection } from '../request/rejection.ts';
 import type { RequestState, ServerPlugin } from '../request/request-state.ts';
 import { serverUrlsFor, uploadPath } from '../request/server-url.ts';
 import { toErrorResponse } from './error-response.ts';
+import { createFileLog } from './file-log.ts';
 import { identifyCaller, type LinkRouteOptions, toLinkRejection } from './link-caller.ts';
 import { discardRest, withoutTimeLimit } from './upload-stream.ts';
 
@@ -47,17 +47,16 @@ async function serveUpload(
   options: UploadOptions,
 ): Promise<Response> {
   const { lifecycle } = options;
-  const startedAt = performance.now();
+  const log = createFileLog('upload', state, options);
   // The server ends operations and uploads alike when it stops.
   const abort = new OperationAbort();
   lifecycle.begin(abort);
   const stopListening = onClientLeft({ ...state, request }, () => abort.abort(clientLeftError()));
-  let sizeBytes: number | undefined;
   try {
     const file = await openLink(request, token, state, abort, options);
-    ({ sizeBytes } = file);
+    log.details.sizeBytes = file.sizeBytes;
     const gid = await attach(file, state, options);
-    writeLog(state, options, { startedAt, sizeBytes });
+    log.write();
     return Response.json(
       { id: toGlobalId({ typeName: 'Attachment', id: gid }), gid },
       { status: 201 },
@@ -67,8 +66,7 @@ async function serveUpload(
       // Every error of a request that was sent says it itself.
       applied: 'NO',
     });
-    const errors = [state.res?.closed ? clientLeft : code];
-    writeLog(state, options, { startedAt, sizeBytes, errors });
+    log.write([state.res?.closed ? clientLeft : code]);
     return response;
   } finally {
     stopListening();
@@ -149,23 +147,4 @@ function toUploadRejection(error: unknown): unknown {
     );
   }
   return toLinkRejection(error);
-}
-
-interface LogDetails {
-  readonly startedAt: number;
-  readonly sizeBytes: number | undefined;
-  readonly errors?: readonly string[];
-}
-
-/** Logs one line per upload. The log never contains the link, the file's name or the task's id. */
-function writeLog(
-  state: RequestState,
-  { logger }: UploadOptions,
-  { startedAt, sizeBytes, errors }: LogDetails,
-): void {
-  const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-  const line = { requestId: state.requestId, caller: nameCaller(state), sizeBytes, ms, errors };
-  state.isLogged = true;
-  if (errors === undefined) logger.info(line, 'upload');
-  else logger.warn(line, 'upload');
 }
