@@ -2,7 +2,6 @@ import { runInSlices } from '../../../event-loop/time-slice.ts';
 import { type Step, toReplies } from '../../../google/edit/batch.ts';
 import { toEntryError } from '../../../google/edit/rejected-step.ts';
 import { simulate } from '../../../google/edit/simulation/simulation.ts';
-import { notEditable, revisionConflict } from '../../../google/error-mapping.ts';
 import { allFields } from '../../../google/fields.ts';
 import {
   type DocumentRecord,
@@ -16,6 +15,7 @@ import type { FieldCost } from '../../../plan/field-cost.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { nameIgnoredKeyOfWrite } from '../document/ignored-resource-key.ts';
+import { readEditable } from './editable-document.ts';
 import { toConflict } from './unknown-conflict.ts';
 import { asInputErrors, needsDocumentToOrder, orderSteps, type UpdatePlan } from './update-plan.ts';
 
@@ -87,21 +87,16 @@ interface PreparedUpdate {
   readonly document: DocumentRecord | null;
 }
 
-async function prepare(plan: UpdatePlan, { google, upstream }: Context): Promise<PreparedUpdate> {
+async function prepare(plan: UpdatePlan, context: Context): Promise<PreparedUpdate> {
   const { documentId, requiredRevisionId, targetRevisionId, isDryRun } = plan;
   // Errors that do not depend on the document are reported before anything is sent.
   const known = needsDocumentToOrder(plan) ? null : await orderSteps(plan, null);
   if (!isDryRun && known !== null) return { steps: known, document: null };
-  const document = await google.document(documentId, true, toMask([allFields]));
-  const { revisionId } = document;
-  // Google returns the revision only to users who can edit the document.
-  if (revisionId == null) throw notEditable();
-  const expected = requiredRevisionId ?? targetRevisionId;
-  if (expected !== null && expected !== revisionId) throw revisionConflict();
+  const document = await readEditable(documentId, requiredRevisionId ?? targetRevisionId, context);
   const steps = known ?? (await orderSteps(plan, document));
   if (isDryRun) {
     const unknown = await asInputErrors(() => runInSlices(simulate(steps, document)));
-    if (unknown.length > 0) upstream.note(uncheckedNote(unknown));
+    if (unknown.length > 0) context.upstream.note(uncheckedNote(unknown));
   }
   return { steps, document };
 }

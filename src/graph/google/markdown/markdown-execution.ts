@@ -1,7 +1,6 @@
 import { runInSlices } from '../../../event-loop/time-slice.ts';
 import type { Step } from '../../../google/edit/batch.ts';
 import { simulate } from '../../../google/edit/simulation/simulation.ts';
-import { notEditable, revisionConflict } from '../../../google/error-mapping.ts';
 import { allFields } from '../../../google/fields.ts';
 import type { LineRequest } from '../../../google/markdown/line-request.ts';
 import type { MarkdownContent } from '../../../google/markdown/markdown-content.ts';
@@ -16,6 +15,7 @@ import type { Context } from '../../../operation/context.ts';
 import type { FieldCost } from '../../../plan/field-cost.ts';
 import { googleRead } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
+import { readEditable } from '../edit/editable-document.ts';
 import type { UpdateResult } from '../edit/update-execution.ts';
 import { asInputErrors } from '../edit/update-plan.ts';
 import type { MarkdownPlan } from './markdown-plan.ts';
@@ -58,15 +58,11 @@ interface PreparedMarkdown {
   readonly planned: PlannedInsertion;
 }
 
-async function prepare(plan: MarkdownPlan, { google }: Context): Promise<PreparedMarkdown> {
+async function prepare(plan: MarkdownPlan, context: Context): Promise<PreparedMarkdown> {
   const { documentId, markdown, requiredRevisionId, isDryRun, toTarget } = plan;
   // Errors that do not depend on the document are reported before anything is sent.
   const content = await readMarkdown(markdown);
-  const document = await google.document(documentId, true, complete);
-  const { revisionId } = document;
-  // Google returns the revision only to users who can edit the document.
-  if (revisionId == null) throw notEditable();
-  if (requiredRevisionId !== null && requiredRevisionId !== revisionId) throw revisionConflict();
+  const document = await readEditable(documentId, requiredRevisionId, context);
   const planned = await asInputErrors(() =>
     runInSlices(planInsertion(content, toTarget(document))),
   );

@@ -1,6 +1,5 @@
 import { runInSlices } from '../../../event-loop/time-slice.ts';
-import { InvalidEdit } from '../../../google/edit/invalid-edit.ts';
-import { notADocument, notEditable } from '../../../google/error-mapping.ts';
+import { notADocument } from '../../../google/error-mapping.ts';
 import { allFields } from '../../../google/fields.ts';
 import { documentMimeType } from '../../../google/file-type.ts';
 import { readDocument, updateDocument } from '../../../google/record/document.ts';
@@ -11,9 +10,10 @@ import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { FieldCost } from '../../../plan/field-cost.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
-import { InputError } from '../../error/input-error.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { type MutationProblem, toProblem } from '../../mutation/mutation-error.ts';
+import { readEditable } from '../edit/editable-document.ts';
+import { asInputErrors } from '../edit/update-plan.ts';
 import type { CopyPlan } from './copy-input.ts';
 
 /** The copy, and what was filled. */
@@ -68,18 +68,10 @@ async function fillCopy(
 }
 
 /** The batch. The indexes of images apply only to the revision that was read. */
-async function prepare(copyId: string, fill: CopyPlan['fill'], { google }: Context) {
-  const document = needsDocument(fill) ? await google.document(copyId, true, complete) : null;
-  // Google returns the revision only to users who can edit the document.
-  if (document !== null && document.revisionId == null) throw notEditable();
-  try {
-    return {
-      plan: await runInSlices(planFill(fill, document)),
-      revisionId: document?.revisionId ?? null,
-    };
-  } catch (error) {
-    throw error instanceof InvalidEdit ? new InputError(error.field, error.message) : error;
-  }
+async function prepare(copyId: string, fill: CopyPlan['fill'], context: Context) {
+  const document = needsDocument(fill) ? await readEditable(copyId, null, context) : null;
+  const plan = await asInputErrors(() => runInSlices(planFill(fill, document)));
+  return { plan, revisionId: document?.revisionId ?? null };
 }
 
 /** What copying and filling sends. */
