@@ -19,20 +19,14 @@ export const StatusType = defineStringEnum(
 );
 
 /** The states that a project can have. */
-const projectStates: ReadonlySet<string> = new Set([
-  'on_track',
-  'at_risk',
-  'off_track',
-  'on_hold',
-  'complete',
-  'dropped',
-]);
+const projectStates = ['on_track', 'at_risk', 'off_track', 'on_hold', 'complete', 'dropped'];
+const projectStateNames = projectStates.map((state) => state.toUpperCase()).join(', ');
 
 /** The state of a project. Throws InputError for the states of goals, and for UNKNOWN. */
 export function parseProjectState(status: string, field: string): string {
-  if (projectStates.has(status)) return status;
+  if (projectStates.includes(status)) return status;
   throw new InputError(
     field,
-    `${field} must be a state of a project: ON_TRACK, AT_RISK, OFF_TRACK, ON_HOLD, COMPLETE or DROPPED.`,
+    `${field} must be one of the states of a project: ${projectStateNames}.`,
   );
 }
