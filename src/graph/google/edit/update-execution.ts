@@ -8,15 +8,13 @@ import {
   readDocument,
   updateDocument,
 } from '../../../google/record/document.ts';
-import { WriteFailed } from '../../../http/writer.ts';
 import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { FieldCost } from '../../../plan/field-cost.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
-import { nameIgnoredKeyOfWrite } from '../document/ignored-resource-key.ts';
 import { readEditable } from './editable-document.ts';
-import { toConflict } from './unknown-conflict.ts';
+import { editMask, sendEdits } from './send-edits.ts';
 import { asInputErrors, needsDocumentToOrder, orderSteps, type UpdatePlan } from './update-plan.ts';
 
 /** The result of a batch or of a dry run. */
@@ -28,8 +26,6 @@ export interface UpdateResult {
   /** The document that a dry run read; null after a write. */
   readonly document: DocumentRecord | null;
 }
-
-const responseMask = toMask(['replies', 'writeControl.requiredRevisionId']);
 
 /** Executes or simulates a batch. Throws InputError, UpstreamError or WriteFailed. */
 export async function executeUpdate(plan: UpdatePlan, context: Context): Promise<UpdateResult> {
@@ -44,27 +40,23 @@ export async function executeUpdate(plan: UpdatePlan, context: Context): Promise
   // A batch that was planned from a read of the document must not be applied to another revision, unless Google adjusts it.
   const requiredRevisionId =
     targetRevisionId === null ? (plan.requiredRevisionId ?? document?.revisionId ?? null) : null;
-  try {
-    const write = updateDocument(id, sentRequests, requiredRevisionId, targetRevisionId);
-    const { replies, writeControl } = await context.google.write(write, responseMask);
-    return {
-      id,
-      sentRequests,
-      replies: toReplies(steps, replies ?? [], entryCount),
-      revisionId: writeControl?.requiredRevisionId ?? null,
-      document: null,
-    };
-  } catch (error) {
-    if (!(error instanceof WriteFailed)) throw error;
-    await nameIgnoredKeyOfWrite(id, error.reason, context);
-    const reason = await toConflict(
-      error.reason,
-      id,
-      requiredRevisionId ?? targetRevisionId,
-      context,
-    );
-    throw new WriteFailed(toEntryError(reason, steps), error.applied);
-  }
+  const batch = {
+    id,
+    requests: sentRequests,
+    requiredRevisionId,
+    targetRevisionId,
+    mask: editMask,
+  };
+  const { replies, writeControl } = await sendEdits(batch, context, (failure) =>
+    toEntryError(failure, steps),
+  );
+  return {
+    id,
+    sentRequests,
+    replies: toReplies(steps, replies ?? [], entryCount),
+    revisionId: writeControl?.requiredRevisionId ?? null,
+    document: null,
+  };
 }
 
 /** What a batch or a dry run sends. */
@@ -76,7 +68,7 @@ export function updateCost(plan: UpdatePlan): FieldCost {
   return {
     calls: [
       ...(isRead ? [googleRead(readDocument(documentId, true), { mask, isKnown: true })] : []),
-      ...(isDryRun ? [] : [googleWrite(write, { mask: () => responseMask, step: isRead ? 1 : 0 })]),
+      ...(isDryRun ? [] : [googleWrite(write, { mask: () => editMask, step: isRead ? 1 : 0 })]),
     ],
   };
 }

@@ -7,16 +7,12 @@ import type { PlannedInsertion } from '../../../google/markdown/planned-insertio
 import { toLineError } from '../../../google/markdown/rejected-line.ts';
 import { type DocumentUpdateRecord, updateDocument } from '../../../google/record/document.ts';
 import { WriteFailed } from '../../../http/writer.ts';
-import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { CallCost } from '../../../plan/field-cost.ts';
 import { googleWrite } from '../../cost/call.ts';
-import { nameIgnoredKeyOfWrite } from '../document/ignored-resource-key.ts';
-import { toConflict } from '../edit/unknown-conflict.ts';
+import { editMask, sendEdits } from '../edit/send-edits.ts';
 import type { UpdateResult } from '../edit/update-execution.ts';
 import { asInputErrors } from '../edit/update-plan.ts';
-
-const responseMask = toMask(['replies', 'writeControl.requiredRevisionId']);
 
 /** Parses Markdown. Rejects with InputError if it is not possible. */
 export async function readMarkdown(markdown: string): Promise<MarkdownContent> {
@@ -28,7 +24,7 @@ export async function readMarkdown(markdown: string): Promise<MarkdownContent> {
 /** What the writes of Markdown send. Markdown that can have footnotes may need a second write. */
 export function markdownWrites(id: string, markdown: string): readonly CallCost[] {
   const write = updateDocument(id, [], null);
-  const mask = () => responseMask;
+  const mask = () => editMask;
   return [
     googleWrite(write, { mask, step: 1 }),
     ...(markdown.includes('[^') ? [googleWrite(write, { mask, step: 2, min: 0 })] : []),
@@ -71,24 +67,17 @@ export async function writeMarkdown(
 
 const toSent = (requests: readonly LineRequest[]) => requests.map(({ request }) => request);
 
-async function send(
+const send = (
   id: string,
   requests: readonly LineRequest[],
-  revisionId: string | null,
+  requiredRevisionId: string | null,
   context: Context,
-): Promise<DocumentUpdateRecord> {
-  try {
-    return await context.google.write(
-      updateDocument(id, toSent(requests), revisionId),
-      responseMask,
-    );
-  } catch (error) {
-    if (!(error instanceof WriteFailed)) throw error;
-    await nameIgnoredKeyOfWrite(id, error.reason, context);
-    const reason = await toConflict(error.reason, id, revisionId, context);
-    throw new WriteFailed(toLineError(reason, requests), error.applied);
-  }
-}
+): Promise<DocumentUpdateRecord> =>
+  sendEdits(
+    { id, requests: toSent(requests), requiredRevisionId, mask: editMask },
+    context,
+    (failure) => toLineError(failure, requests),
+  );
 
 /** Sends the text of the footnotes. It needs no revision: the new footnotes have ids that nothing else has. */
 async function sendNotes(

@@ -13,6 +13,7 @@ import { googleRead, googleWrite } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { type MutationProblem, toProblem } from '../../mutation/mutation-error.ts';
 import { readEditable } from '../edit/editable-document.ts';
+import { sendEdits } from '../edit/send-edits.ts';
 import { asInputErrors } from '../edit/update-plan.ts';
 import type { CopyPlan } from './copy-input.ts';
 
@@ -62,8 +63,13 @@ async function fillCopy(
   const { plan, revisionId } = await beforeWriting(prepare(copyId, fill, context));
   // An image whose placeholder does not occur has no request.
   if (plan.requests.length === 0) return plan.countsOf([]);
-  const write = updateDocument(copyId, plan.requests, revisionId);
-  const { replies } = await context.google.write(write, fillMask);
+  const batch = {
+    id: copyId,
+    requests: plan.requests,
+    requiredRevisionId: revisionId,
+    mask: fillMask,
+  };
+  const { replies } = await sendEdits(batch, context, (failure) => failure);
   return plan.countsOf(replies);
 }
 
