@@ -1,5 +1,6 @@
 import { type JobSettings, parseJobSettings } from './asana/protocol/job-settings.ts';
 import { type AssumptionSettings, parseAssumptionSettings } from './assumption/setting.ts';
+import { type ChangeSettings, parseChangeSettings } from './google/drive/change/setting.ts';
 import { crossSiteRejection } from './http/cross-site.ts';
 import type { Fault } from './http/fault.ts';
 import { parseFaults } from './http/fault-input.ts';
@@ -21,6 +22,7 @@ export interface Controls {
   readonly setLimits: (limits: Limits) => void;
   readonly setSearchIndex: (settings: SearchIndexSettings) => void;
   readonly setJobs: (settings: JobSettings) => void;
+  readonly setChanges: (settings: ChangeSettings) => void;
   readonly setAssumptions: (settings: AssumptionSettings) => void;
   readonly setOauth: (settings: OauthSettings) => void;
   readonly expireTokens: (filter?: TokenFilter) => void;
@@ -32,7 +34,7 @@ export interface Controls {
 /** Whether the path belongs to the sandbox's controls and to none of the services. */
 export const isControlPath = (path: string) => path.startsWith('/sandbox/');
 
-/** Responds to `POST /sandbox/reset`, `/faults`, `/limits`, `/search-index`, `/jobs`, `/assumptions`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests`. */
+/** Responds to `POST /sandbox/reset`, `/faults`, `/limits`, `/search-index`, `/jobs`, `/changes`, `/assumptions`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests`. */
 export function respondToControl(request: HttpRequest, controls: Controls): HttpResponse {
   const reason = crossSiteRejection(request);
   if (reason) return json(403, { error: reason });
@@ -48,6 +50,8 @@ export function respondToControl(request: HttpRequest, controls: Controls): Http
       return apply(request, (input) => controls.setSearchIndex(parseSearchIndexSettings(input)));
     case 'POST /sandbox/jobs':
       return apply(request, (input) => controls.setJobs(parseJobSettings(input)));
+    case 'POST /sandbox/changes':
+      return apply(request, (input) => controls.setChanges(parseChangeSettings(input)));
     case 'POST /sandbox/assumptions':
       return apply(request, (input) => controls.setAssumptions(parseAssumptionSettings(input)));
     case 'POST /sandbox/oauth':

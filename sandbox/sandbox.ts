@@ -6,6 +6,7 @@ import { createRateLimiter } from './asana/rate-limiter.ts';
 import { basePath, createAsana } from './asana/service.ts';
 import type { AssumptionId, AssumptionSettings } from './assumption/setting.ts';
 import { type Controls, isControlPath, respondToControl } from './control.ts';
+import { type ChangeSettings, defaultChangeSettings } from './google/drive/change/setting.ts';
 import { createQuotaTracker } from './google/quota.ts';
 import { createGoogle } from './google/service.ts';
 import { createFaultScript, type Fault } from './http/fault.ts';
@@ -64,6 +65,8 @@ export interface Sandbox {
   setSearchIndex(settings: SearchIndexSettings): void;
   /** Changes how Asana's jobs proceed that start from now on. */
   setJobs(settings: JobSettings): void;
+  /** Delays or loses the changes of Drive's change logs. Applies to changes that wait, too. */
+  setChanges(settings: ChangeSettings): void;
   /** Changes behaviours that clients may rely on, although the services do not promise them. Replaces the earlier setting. */
   setAssumptions(settings: AssumptionSettings): void;
   setOauth(settings: OauthSettings): void;
@@ -99,6 +102,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const indexOf = (service: 'asana' | 'google') =>
     service === 'asana' ? worlds.asana().searchIndex : worlds.google().index;
   let jobSettings = defaultJobSettings;
+  let changeSettings = defaultChangeSettings;
 
   const controls: Controls = {
     reset: () => {
@@ -107,6 +111,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       else for (const service of pausedIndexes) indexOf(service).setPaused(false);
       pausedIndexes.clear();
       jobSettings = defaultJobSettings;
+      changeSettings = defaultChangeSettings;
       clock.reset();
       faultScript.setFaults([]);
       limiter.setLimits({});
@@ -127,6 +132,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     },
     setJobs: (settings) => {
       jobSettings = settings;
+    },
+    setChanges: (settings) => {
+      changeSettings = settings;
     },
     setAssumptions: (settings) => {
       broken = new Set(settings.broken);
@@ -153,6 +161,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       quotaTracker,
       hugeExportBytes,
       isBroken,
+      changeSettings: () => changeSettings,
     }),
   ];
   const inFlight = createInFlight();

@@ -3,6 +3,8 @@ import type { HttpResponse, ParsedRequest } from '../http/message.ts';
 import type { TokenVerifier } from '../oauth/token-verifier.ts';
 import { type Caller, parseBearer } from '../store/caller.ts';
 import type { Store } from '../store/google/store.ts';
+import type { ChangeSettings } from './drive/change/setting.ts';
+import { trackChanges } from './drive/change/tracking.ts';
 import { withKnownWords } from './error-word.ts';
 import { insufficientScopes, unauthenticated } from './protocol/rejection.ts';
 import type { RequestContext } from './protocol/request.ts';
@@ -21,6 +23,7 @@ export interface GoogleOptions {
   readonly quotaTracker: QuotaTracker;
   readonly hugeExportBytes: number | null;
   readonly isBroken: IsBroken;
+  readonly changeSettings: () => ChangeSettings;
 }
 
 /** The caller of a request, for the log and the faults. */
@@ -46,15 +49,18 @@ export function chargeQuota(
 export async function respondToOne(
   routed: RoutedRequest,
   authorization: string | undefined,
-  { store, tokenVerifier, hugeExportBytes, isBroken }: GoogleOptions,
+  { store, tokenVerifier, hugeExportBytes, isBroken, changeSettings }: GoogleOptions,
   more: Pick<ResponseOptions, 'isInBatch' | 'isSearchIncomplete'>,
 ): Promise<HttpResponse> {
   const caller = tokenVerifier.verify(parseBearer(authorization));
   const context = caller && contextOf(caller, routed, store(), isBroken);
   if (!context) return toErrorResponse(routed.api, unauthenticated(routed.api));
-  const response = isAllowed(context.caller, routed)
-    ? await respond(routed, context, { ...more, hugeExportBytes })
-    : toErrorResponse(routed.api, insufficientScopes());
+  if (!isAllowed(context.caller, routed))
+    return withKnownWords(toErrorResponse(routed.api, insufficientScopes()), isBroken);
+  const tracking = { isWrite: routed.request.method !== 'GET', settings: changeSettings };
+  const response = await trackChanges(context.store, tracking, () =>
+    respond(routed, context, { ...more, hugeExportBytes }),
+  );
   return withKnownWords(response, isBroken);
 }
 

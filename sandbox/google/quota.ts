@@ -74,4 +74,6 @@ function costOf({ api, request, route }: RoutedRequest): {
 const unitsByRoute: Readonly<Record<string, number>> = {
   'GET /drive/v3/files': 100,
   'GET /drive/v3/files/{fileId}/export': 200,
+  // Unverified: it is a list, but the documentation names only that of files.
+  'GET /drive/v3/changes': 100,
 };

@@ -1,4 +1,5 @@
 import { documentRoutes } from './docs/route/document.ts';
+import { changeRoutes } from './drive/change/route.ts';
 import { commentRoutes } from './drive/comment/comment.ts';
 import { replyRoutes } from './drive/comment/reply.ts';
 import { aboutRoutes } from './drive/route/about.ts';
@@ -14,4 +15,5 @@ export const routes: readonly Route[] = [
   ...commentRoutes,
   ...replyRoutes,
   ...aboutRoutes,
+  ...changeRoutes,
 ];

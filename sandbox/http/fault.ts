@@ -1,4 +1,5 @@
 import type { Person } from '../store/caller.ts';
+import { isInShare } from './share.ts';
 
 /** The requests that a fault applies to, and how many of them. */
 interface FaultFilter {
@@ -133,10 +134,6 @@ const hasStatusAndBody = (fault: Failure) =>
 function latencyOf(faults: readonly Fault[]): number {
   return faults.reduce((sum, fault) => sum + (fault.kind === 'latency' ? fault.ms : 0), 0);
 }
-
-/** Whether the n-th request belongs to an evenly distributed share. The small addition corrects rounding: 3 * (1 / 3) is 1. */
-const isInShare = (n: number, share: number) =>
-  Math.floor(n * share + 1e-9) > Math.floor((n - 1) * share + 1e-9);
 
 function isMatch(fault: Fault, target: FaultTarget, isAction: boolean): boolean {
   if (fault.person !== undefined && fault.person !== target.person) return false;

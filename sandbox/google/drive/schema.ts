@@ -1,7 +1,7 @@
 import type { SchemaTable } from '../protocol/field-schema.ts';
 
 /**
- * The fields of files, comments and permissions, by type. Masks are checked against them.
+ * The fields of files, comments, permissions and changes, by type. Masks are checked against them.
  *
  * Source: the discovery document of Drive v3, revision 20260916.
  */
@@ -11,6 +11,9 @@ export const driveSchema: SchemaTable = {
   AboutDriveThemes: 'backgroundImageLink colorRgb id',
   AboutStorageQuota: 'limit usage usageInDrive usageInDriveTrash',
   AboutTeamDriveThemes: 'backgroundImageLink colorRgb id',
+  Change:
+    'changeType drive:Drive driveId file:File fileId kind removed teamDrive:TeamDrive teamDriveId time type',
+  ChangeList: 'changes:Change kind newStartPageToken nextPageToken',
   ClientEncryptionDetails: 'decryptionMetadata:DecryptionMetadata encryptionState',
   Comment:
     'anchor assigneeEmailAddress author:User content createdTime deleted htmlContent id kind mentionedEmailAddresses modifiedTime quotedFileContent:CommentQuotedFileContent replies:Reply resolved',
@@ -23,6 +26,13 @@ export const driveSchema: SchemaTable = {
   DownloadRestriction: 'restrictedForReaders restrictedForWriters',
   DownloadRestrictionsMetadata:
     'effectiveDownloadRestrictionWithContext:DownloadRestriction itemDownloadRestriction:DownloadRestriction',
+  Drive:
+    'backgroundImageFile:DriveBackgroundImageFile backgroundImageLink capabilities:DriveCapabilities colorRgb createdTime hidden id kind name orgUnitId restrictions:DriveRestrictions themeId',
+  DriveBackgroundImageFile: 'id width xCoordinate yCoordinate',
+  DriveCapabilities:
+    'canAddChildren canChangeCopyRequiresWriterPermissionRestriction canChangeDomainUsersOnlyRestriction canChangeDownloadRestriction canChangeDriveBackground canChangeDriveMembersOnlyRestriction canChangeSharingFoldersRequiresOrganizerPermissionRestriction canComment canCopy canDeleteChildren canDeleteDrive canDownload canEdit canListChildren canManageMembers canReadRevisions canRename canRenameDrive canResetDriveRestrictions canShare canTrashChildren',
+  DriveRestrictions:
+    'adminManagedRestrictions copyRequiresWriterPermission domainUsersOnly downloadRestriction:DownloadRestriction driveMembersOnly sharingFoldersRequiresOrganizerPermission',
   File: 'appProperties:{} capabilities:FileCapabilities clientEncryptionDetails:ClientEncryptionDetails contentHints:FileContentHints contentRestrictions:ContentRestriction copyRequiresWriterPermission createdTime description downloadRestrictions:DownloadRestrictionsMetadata driveId explicitlyTrashed exportLinks:{} fileExtension folderColorRgb fullFileExtension hasAugmentedPermissions hasThumbnail headRevisionId iconLink id imageMediaMetadata:FileImageMediaMetadata inheritedPermissionsDisabled isAppAuthorized kind labelInfo:FileLabelInfo lastModifyingUser:User linkShareMetadata:FileLinkShareMetadata md5Checksum mimeType modifiedByMe modifiedByMeTime modifiedTime name originalFilename ownedByMe owners:User parents permissionIds permissions:Permission properties:{} quotaBytesUsed resourceKey sha1Checksum sha256Checksum shared sharedWithMeTime sharingUser:User shortcutDetails:FileShortcutDetails size spaces starred teamDriveId thumbnailLink thumbnailVersion trashed trashedTime trashingUser:User version videoMediaMetadata:FileVideoMediaMetadata viewedByMe viewedByMeTime viewersCanCopyContent webContentLink webViewLink writersCanShare',
   FileCapabilities:
     'canAcceptOwnership canAccessViaGenAi canAddChildren canAddFolderFromAnotherDrive canAddMyDriveParent canChangeCopyRequiresWriterPermission canChangeItemDownloadRestriction canChangeSecurityUpdateEnabled canChangeViewersCanCopyContent canComment canCopy canDelete canDeleteChildren canDisableInheritedPermissions canDownload canEdit canEnableInheritedPermissions canListChildren canModifyContent canModifyContentRestriction canModifyEditorContentRestriction canModifyLabels canModifyOwnerContentRestriction canMoveChildrenOutOfDrive canMoveChildrenOutOfTeamDrive canMoveChildrenWithinDrive canMoveChildrenWithinTeamDrive canMoveItemIntoTeamDrive canMoveItemOutOfDrive canMoveItemOutOfTeamDrive canMoveItemWithinDrive canMoveItemWithinTeamDrive canMoveTeamDriveItem canReadDrive canReadLabels canReadRevisions canReadTeamDrive canRemoveChildren canRemoveContentRestriction canRemoveMyDriveParent canRename canShare canStartApproval canTrash canTrashChildren canUntrash',
@@ -46,5 +56,13 @@ export const driveSchema: SchemaTable = {
   Reply:
     'action assigneeEmailAddress author:User content createdTime deleted htmlContent id kind mentionedEmailAddresses modifiedTime',
   ReplyList: 'kind nextPageToken replies:Reply',
+  StartPageToken: 'kind startPageToken',
+  TeamDrive:
+    'backgroundImageFile:TeamDriveBackgroundImageFile backgroundImageLink capabilities:TeamDriveCapabilities colorRgb createdTime id kind name orgUnitId restrictions:TeamDriveRestrictions themeId',
+  TeamDriveBackgroundImageFile: 'id width xCoordinate yCoordinate',
+  TeamDriveCapabilities:
+    'canAddChildren canChangeCopyRequiresWriterPermissionRestriction canChangeDomainUsersOnlyRestriction canChangeDownloadRestriction canChangeSharingFoldersRequiresOrganizerPermissionRestriction canChangeTeamDriveBackground canChangeTeamMembersOnlyRestriction canComment canCopy canDeleteChildren canDeleteTeamDrive canDownload canEdit canListChildren canManageMembers canReadRevisions canRemoveChildren canRename canRenameTeamDrive canResetTeamDriveRestrictions canShare canTrashChildren',
+  TeamDriveRestrictions:
+    'adminManagedRestrictions copyRequiresWriterPermission domainUsersOnly downloadRestriction:DownloadRestriction sharingFoldersRequiresOrganizerPermission teamMembersOnly',
   User: 'displayName emailAddress kind me permissionId photoLink',
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import { type ChangeLogs, createChangeLogs } from './change-log.ts';
 import type { CommentRow } from './comment-row.ts';
 import type { DocumentRow } from './document-model.ts';
 import { createFileIndex, type FileIndex } from './file-index.ts';
@@ -41,6 +42,7 @@ export interface Store {
   readonly comments: Map<string, readonly CommentRow[]>;
   /** Ids of the files created with a token of the registered application. */
   readonly appFileIds: Set<string>;
+  readonly changes: ChangeLogs;
 }
 
 /** Creates an empty store. */
@@ -62,6 +64,7 @@ export function createStore(clock: Clock): Store {
     index: createFileIndex(files, documents),
     comments: new Map(),
     appFileIds: new Set(),
+    changes: createChangeLogs(),
   };
 }
 

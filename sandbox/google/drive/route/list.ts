@@ -79,13 +79,15 @@ function searchedFiles({ query, context: { person, store } }: RouteRequest): Fil
   }
 }
 
-const needsDrives = (parameter: string) =>
+/** 400: a request for shared drives does not say that its sender supports their items. */
+export const needsDrives = (parameter: string) =>
   invalidParameter(
     parameter,
     'The includeItemsFromAllDrives parameter must be set to true when driveId or corpora of drives are specified.',
   );
 
-const driveNotFound = (id: string) =>
+/** 404: the shared drive does not exist, or the caller is not a member. */
+export const driveNotFound = (id: string) =>
   new Rejection(404, `Shared drive not found: ${id}`, {
     reason: 'notFound',
     location: { name: 'driveId', type: 'parameter' },
