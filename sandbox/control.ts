@@ -1,3 +1,8 @@
+import {
+  type EventSettings,
+  parseEventSettings,
+  parseSyncFilter,
+} from './asana/protocol/event-settings.ts';
 import { type JobSettings, parseJobSettings } from './asana/protocol/job-settings.ts';
 import { type AssumptionSettings, parseAssumptionSettings } from './assumption/setting.ts';
 import { type ChangeSettings, parseChangeSettings } from './google/drive/change/setting.ts';
@@ -23,6 +28,8 @@ export interface Controls {
   readonly setSearchIndex: (settings: SearchIndexSettings) => void;
   readonly setJobs: (settings: JobSettings) => void;
   readonly setChanges: (settings: ChangeSettings) => void;
+  readonly setEvents: (settings: Partial<EventSettings>) => void;
+  readonly expireSyncTokens: (resource?: string) => void;
   readonly setAssumptions: (settings: AssumptionSettings) => void;
   readonly setOauth: (settings: OauthSettings) => void;
   readonly expireTokens: (filter?: TokenFilter) => void;
@@ -34,7 +41,7 @@ export interface Controls {
 /** Whether the path belongs to the sandbox's controls and to none of the services. */
 export const isControlPath = (path: string) => path.startsWith('/sandbox/');
 
-/** Responds to `POST /sandbox/reset`, `/faults`, `/limits`, `/search-index`, `/jobs`, `/changes`, `/assumptions`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests`. */
+/** Responds to `POST /sandbox/reset`, `/faults`, `/limits`, `/search-index`, `/jobs`, `/changes`, `/events`, `/events/expire`, `/assumptions`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests`. */
 export function respondToControl(request: HttpRequest, controls: Controls): HttpResponse {
   const reason = crossSiteRejection(request);
   if (reason) return json(403, { error: reason });
@@ -52,6 +59,10 @@ export function respondToControl(request: HttpRequest, controls: Controls): Http
       return apply(request, (input) => controls.setJobs(parseJobSettings(input)));
     case 'POST /sandbox/changes':
       return apply(request, (input) => controls.setChanges(parseChangeSettings(input)));
+    case 'POST /sandbox/events':
+      return apply(request, (input) => controls.setEvents(parseEventSettings(input)));
+    case 'POST /sandbox/events/expire':
+      return apply(request, (input) => controls.expireSyncTokens(parseSyncFilter(input)));
     case 'POST /sandbox/assumptions':
       return apply(request, (input) => controls.setAssumptions(parseAssumptionSettings(input)));
     case 'POST /sandbox/oauth':

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createEventControl, type EventSettings } from './asana/protocol/event-settings.ts';
 import { isFilePath, respondWithFile } from './asana/protocol/file-download.ts';
 import { defaultJobSettings, type JobSettings } from './asana/protocol/job-settings.ts';
 import { createRateLimiter } from './asana/rate-limiter.ts';
@@ -67,6 +68,10 @@ export interface Sandbox {
   setJobs(settings: JobSettings): void;
   /** Delays or loses the changes of Drive's change logs. Applies to changes that wait, too. */
   setChanges(settings: ChangeSettings): void;
+  /** Changes when and whether Asana's events arrive. */
+  setEvents(settings: Partial<EventSettings>): void;
+  /** Expires the sync tokens of Asana's events, of one resource or of all. */
+  expireSyncTokens(resource?: string): void;
   /** Changes behaviours that clients may rely on, although the services do not promise them. Replaces the earlier setting. */
   setAssumptions(settings: AssumptionSettings): void;
   setOauth(settings: OauthSettings): void;
@@ -103,6 +108,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     service === 'asana' ? worlds.asana().searchIndex : worlds.google().index;
   let jobSettings = defaultJobSettings;
   let changeSettings = defaultChangeSettings;
+  const eventControl = createEventControl();
 
   const controls: Controls = {
     reset: () => {
@@ -112,6 +118,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       pausedIndexes.clear();
       jobSettings = defaultJobSettings;
       changeSettings = defaultChangeSettings;
+      eventControl.reset();
       clock.reset();
       faultScript.setFaults([]);
       limiter.setLimits({});
@@ -136,6 +143,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     setChanges: (settings) => {
       changeSettings = settings;
     },
+    setEvents: eventControl.set,
+    expireSyncTokens: eventControl.expireSyncTokens,
     setAssumptions: (settings) => {
       broken = new Set(settings.broken);
     },
@@ -154,6 +163,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       offsetLifetimeMs,
       isBroken,
       jobSettings: () => jobSettings,
+      eventControl,
     }),
     createGoogle({
       store: () => worlds.google(),

@@ -105,4 +105,9 @@ export const corrections: readonly Correction[] = [
     change: { nullable: true },
     reason: 'Most comments have no sticker (unverified: null or absent).',
   },
+  {
+    path: property('Event', 'parent'),
+    change: { nullable: true },
+    reason: 'The guide to webhooks shows null for events that are neither `added` nor `removed`.',
+  },
 ];

@@ -61,12 +61,15 @@ function toOperation(key: string): unknown {
   const [status, response] =
     Object.entries(operation.responses).find(([code]) => code.startsWith('2')) ?? [];
   const content = Object.values(response?.content ?? {})[0]?.schema;
+  // The only error that differs from all others.
+  const error412 = Object.values(operation.responses['412']?.content ?? {})[0]?.schema;
   return {
     query: Object.fromEntries(query),
     ...(required.length > 0 && { required }),
     ...(data && { request: withTypes(requestType(data, document)) }),
     status: Number(status),
     response: withTypes(responseType(content ?? {})),
+    ...(error412 && { error412: responseType(error412) }),
   };
 }
 

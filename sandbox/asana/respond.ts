@@ -1,10 +1,11 @@
 import { withoutNestedDetails } from '../assumption/nested-field.ts';
 import { retryAfterHeader } from '../http/retry-after.ts';
+import { recordEvents } from './event/record-events.ts';
 import { continueJobs } from './job/job.ts';
 import { parseOptFields } from './protocol/opt-fields.ts';
 import { pageOf } from './protocol/page.ts';
 import { type FieldSelection, type Json, type RequestContext, toJson } from './protocol/record.ts';
-import { errorBody, invalid, noRoute, Rejection } from './protocol/rejection.ts';
+import { errorBody, invalid, noRoute, Rejection, SyncRejection } from './protocol/rejection.ts';
 import type { ApiRequest } from './protocol/request.ts';
 import type { RecordResponse, RouteResponse } from './protocol/response.ts';
 import type { RoutedRequest } from './routed-request.ts';
@@ -34,18 +35,17 @@ export function respond(
     if (!match) throw noRoute();
     if (request.path.includes('/external:') && context.isBroken('asana.external-colon'))
       throw invalid('task: Not a recognized ID: external');
-    if (request.method !== 'GET') {
-      context.store.clock.tick();
+    const execute = () => match.route.respond({ ...request, context, param: match.param });
+    if (request.method === 'GET') return render(execute(), request, context, options);
+    context.store.clock.tick();
+    const response = recordEvents(context, () => {
       continueJobs(context);
-    }
-    return render(
-      match.route.respond({ ...request, context, param: match.param }),
-      request,
-      context,
-      options,
-    );
+      return execute();
+    });
+    return render(response, request, context, options);
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
+    if (error instanceof SyncRejection) return toSyncResponse(error);
     return toErrorResponse(context.isBroken('asana.error-field') ? withoutField(error) : error);
   }
 }
@@ -62,6 +62,13 @@ export function toErrorResponse({ status, message, retryAfter }: Rejection): Api
   const headers = retryAfterHeader(retryAfter ?? undefined);
   return { status, headers, body: errorBody(status, message) };
 }
+
+/** Unlike other errors, it has no help, and a property beside the errors. */
+const toSyncResponse = ({ status, message, sync }: SyncRejection): ApiResponse => ({
+  status,
+  headers: {},
+  body: { errors: [{ message }], sync },
+});
 
 function render(
   response: RouteResponse,
@@ -81,6 +88,10 @@ function render(
           response.location === null ? {} : { location: `${options.baseUrl}${response.location}` },
         body: { data: dataOf(response, tree, context) },
       };
+    case 'stream': {
+      const data = response.records(context).map((record) => toJson(record, tree ?? 'full'));
+      return { status: 200, headers: {}, body: { data, ...response.beside } };
+    }
     case 'list': {
       const pageContext = {
         ...options,

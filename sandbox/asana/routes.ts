@@ -1,3 +1,4 @@
+import { eventRoutes } from './event/route.ts';
 import { jobRoutes } from './job/route.ts';
 import { projectTemplateRoutes } from './job/template-route.ts';
 import type { Route } from './protocol/router.ts';
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   ...customFieldWriteRoutes,
   ...attachmentWriteRoutes,
   ...statusUpdateRoutes,
+  ...eventRoutes,
   ...jobRoutes,
   ...projectTemplateRoutes,
 ];

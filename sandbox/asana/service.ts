@@ -14,6 +14,7 @@ import type { TokenVerifier } from '../oauth/token-verifier.ts';
 import type { Store } from '../store/asana/store.ts';
 import { type Caller, parseBearer } from '../store/caller.ts';
 import { statusBody, toFailureResponse, toRateLimitResponse, wrongShape } from './failure.ts';
+import type { EventControl } from './protocol/event-settings.ts';
 import type { JobSettings } from './protocol/job-settings.ts';
 import { insufficientScope, noRoute, notAuthorized, tokenExpired } from './protocol/rejection.ts';
 import { createRouter, type FindRoute } from './protocol/router.ts';
@@ -40,6 +41,7 @@ export interface AsanaOptions {
   readonly offsetLifetimeMs: number;
   readonly isBroken: IsBroken;
   readonly jobSettings: () => JobSettings;
+  readonly eventControl: EventControl;
 }
 
 /**
@@ -74,8 +76,9 @@ function toParsedRequest(
   httpRequest: HttpRequest,
   routed: RoutedRequest,
   batch: RoutedBatch | null,
-  { store, tokenVerifier, rateLimiter, offsetLifetimeMs, isBroken, jobSettings }: AsanaOptions,
+  asana: AsanaOptions,
 ): ParsedRequest {
+  const { store, tokenVerifier, rateLimiter, offsetLifetimeMs, isBroken } = asana;
   const token = parseBearer(httpRequest.headers.authorization);
   const caller = tokenVerifier.verify(token);
   const actions = batch?.actions ?? null;
@@ -115,12 +118,17 @@ function toParsedRequest(
             store: store(),
             caller,
             isBroken,
-            jobSettings: jobSettings(),
+            jobSettings: asana.jobSettings(),
+            eventControl: asana.eventControl,
             origin: httpRequest.url.origin,
           },
           options,
         );
-      return actions ? respondToBatch(actions, failures, respondTo) : toOutcome(respondTo(routed));
+      if (!actions) return toOutcome(respondTo(routed));
+      const hasSync = asana.eventControl.settings().syncInBatch;
+      return respondToBatch(actions, failures, (action) =>
+        hasSync ? respondTo(action) : withoutSync(respondTo(action)),
+      );
     },
     toFailureResponse,
   };
@@ -181,6 +189,14 @@ function respondToBatch(
     ...toOutcome({ status: 200, headers: {}, body: { data } }),
     actionStatuses: responses.map(({ status }) => status),
   };
+}
+
+/** The response to an action of a batch, if batches lose the new sync token of a 412. (unverified) */
+function withoutSync(response: ApiResponse): ApiResponse {
+  if (response.status !== 412) return response;
+  // The body of every 412 is an object.
+  const { sync: _, ...body } = response.body as { readonly sync?: string };
+  return { ...response, body };
 }
 
 function toOutcome({ status, headers, body }: ApiResponse): Outcome {

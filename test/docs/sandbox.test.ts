@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parseEventSettings } from '../../sandbox/asana/protocol/event-settings.ts';
 import { parseJobSettings } from '../../sandbox/asana/protocol/job-settings.ts';
 import { parseChangeSettings } from '../../sandbox/google/drive/change/setting.ts';
 import type { Fault } from '../../sandbox/http/fault.ts';
@@ -32,13 +33,16 @@ const blocks = (name: string) =>
     ([, text = '']) => JSON.parse(text) as unknown,
   );
 
-test('the sandbox accepts the faults, limits, jobs and changes on docs/sandbox.md', () => {
+test('the sandbox accepts the faults, limits, jobs, changes and events on docs/sandbox.md', () => {
   expect(blocks('faults').map((faults) => parseFaults(faults).length)).toEqual([3]);
   expect(blocks('limits').map(parseLimits)).toEqual(blocks('limits'));
   expect(blocks('jobs').map(parseJobSettings)).toEqual(blocks('jobs'));
   expect(blocks('jobs')).toHaveLength(1);
   expect(blocks('changes').map(parseChangeSettings)).toEqual(blocks('changes'));
   expect(blocks('changes')).toHaveLength(1);
+  expect(blocks('events').map(parseEventSettings)).toEqual([
+    { delayMs: 500, lostNext: 0, lostShare: 0.25, syncInBatch: true },
+  ]);
 });
 
 test('docs/sandbox.md lists every kind of fault', () => {

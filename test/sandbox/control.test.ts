@@ -53,6 +53,15 @@ test('the search index can be paused over HTTP', async () => {
   expect(text).toContain('isPaused');
 });
 
+test('events can be delayed and sync tokens expired over HTTP', async () => {
+  expect((await control('POST', '/events', { delayMs: null, lostNext: 2 })).status).toBe(200);
+  const { status, text } = await control('POST', '/events', { lostShare: 2 });
+  expect([status, text]).toEqual([400, expect.stringContaining('lostShare')]);
+  expect((await control('POST', '/events/expire', {})).status).toBe(200);
+  expect((await control('POST', '/events/expire', { resource: '1' })).status).toBe(200);
+  expect((await control('POST', '/events/expire', { task: '1' })).status).toBe(400);
+});
+
 test('jobs can be made to fail over HTTP', async () => {
   expect((await control('POST', '/jobs', { steps: null, outcome: 'failed' })).status).toBe(200);
   const { status, text } = await control('POST', '/jobs', { steps: -1 });

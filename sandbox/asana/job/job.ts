@@ -1,4 +1,5 @@
 import type { JobRow } from '../../store/asana/row.ts';
+import { recordEvents } from '../event/record-events.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { Rejection } from '../protocol/rejection.ts';
 
@@ -21,7 +22,8 @@ export function checkJobCount(context: RequestContext): void {
 }
 
 /** Starts a job. Its result exists at once, and is complete when the job has succeeded. */
-export function startJob(job: NewJob, { store, caller, jobSettings }: RequestContext): JobRow {
+export function startJob(job: NewJob, context: RequestContext): JobRow {
+  const { store, caller, jobSettings } = context;
   const { steps, outcome } = jobSettings;
   const row: JobRow = {
     gid: store.createGid(),
@@ -34,7 +36,7 @@ export function startJob(job: NewJob, { store, caller, jobSettings }: RequestCon
     work: () => {
       row.status = outcome;
       // What a failed job leaves behind is unverified: here it is the incomplete copy.
-      if (outcome === 'succeeded') job.work();
+      if (outcome === 'succeeded') recordEvents(context, job.work);
     },
   };
   store.jobs.set(row.gid, row);

@@ -1,6 +1,7 @@
 import type { IsBroken } from '../../assumption/setting.ts';
 import type { Store } from '../../store/asana/store.ts';
 import type { Caller } from '../../store/caller.ts';
+import type { EventControl } from './event-settings.ts';
 import type { JobSettings } from './job-settings.ts';
 import type { FieldTree } from './opt-fields.ts';
 
@@ -10,6 +11,7 @@ export interface RequestContext {
   readonly caller: Caller;
   readonly isBroken: IsBroken;
   readonly jobSettings: JobSettings;
+  readonly eventControl: EventControl;
   /** The origin of the sandbox. */
   readonly origin: string;
 }

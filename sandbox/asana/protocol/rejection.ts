@@ -15,6 +15,19 @@ export class Rejection extends Error {
   }
 }
 
+/** 412: the sync token is absent, unknown or too old. The response has a new one. */
+export class SyncRejection extends Rejection {
+  readonly sync: string;
+
+  constructor(sync: string) {
+    super(
+      412,
+      'Sync token invalid or too old. If you are attempting to keep resources in sync, you must fetch the full dataset for this query now and use the new sync token for the next sync.',
+    );
+    this.sync = sync;
+  }
+}
+
 /** The body of an error response. */
 export function errorBody(status: number, message: string): unknown {
   // Only server errors contain a phrase, which Asana's support uses to find the error.

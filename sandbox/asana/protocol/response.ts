@@ -30,13 +30,20 @@ export interface ListResponse {
   readonly selection: FieldSelection;
 }
 
+/** A list without pages, and properties beside it. */
+export interface StreamResponse {
+  readonly kind: 'stream';
+  readonly records: (context: RequestContext) => readonly LazyRecord[];
+  readonly beside: Readonly<Record<string, string | boolean>>;
+}
+
 /** `{}`: the request succeeded and there is nothing to return. */
 export interface EmptyResponse {
   readonly kind: 'empty';
 }
 
 /** The response of a route, before `opt_fields` and paging are applied. */
-export type RouteResponse = RecordResponse | ListResponse | EmptyResponse;
+export type RouteResponse = RecordResponse | ListResponse | StreamResponse | EmptyResponse;
 
 /** A response with one record. */
 export function recordResponse<Subject, Upstream>(

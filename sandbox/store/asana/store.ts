@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { createEventLog, type EventLog } from './event-log.ts';
 import type {
   AttachmentRow,
   CustomFieldRow,
@@ -14,6 +15,7 @@ import type {
   UserRow,
   WorkspaceRow,
 } from './row.ts';
+import { createRowWatcher, type RowWatcher } from './row-watcher.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import type { ProjectTemplateRow } from './template-row.ts';
 
@@ -42,6 +44,8 @@ export interface Tables {
 export interface Store extends Tables {
   readonly clock: Clock;
   readonly searchIndex: SearchIndex;
+  readonly eventLog: EventLog;
+  readonly rowWatcher: RowWatcher;
   /** Returns a new gid. After a reset, the same writes get the same gids. */
   readonly createGid: () => string;
 }
@@ -53,6 +57,8 @@ export function createStore(clock: Clock, tables: Tables): Store {
     ...tables,
     clock,
     searchIndex: createSearchIndex(tables.tasks),
+    eventLog: createEventLog(clock),
+    rowWatcher: createRowWatcher(tables),
     createGid: () => {
       lastGid += 1;
       return String(lastGid);

@@ -53,12 +53,13 @@ interface ActionResult {
 
 function validateOne(request: AsanaRequest, response: Response | null): Violations {
   const { method, path } = request;
+  const found = findOperation(method, path, operations);
   if (response && response.status >= 400) {
-    const violations = validate(response.body, { schema: errorResponse, schemas });
+    const special = response.status === 412 ? found?.operation.error412 : undefined;
+    const violations = validate(response.body, { schema: special ?? errorResponse, schemas });
     const at = `${method} ${path} ${response.status}`;
     return { request: [], response: violations.map((violation) => `${at}: ${violation}`) };
   }
-  const found = findOperation(method, path, operations);
   if (!found) return { request: [`${method} ${path} is not described`], response: [] };
   const { key, operation } = found;
   return {

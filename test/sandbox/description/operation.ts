@@ -10,6 +10,8 @@ export interface Operation {
   /** The status of success. */
   readonly status: number;
   readonly response: Schema;
+  /** The body of a 412. Absent if it is the same as for other errors. */
+  readonly error412?: Schema;
 }
 
 interface Route<Kind> {

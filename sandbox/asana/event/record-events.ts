@@ -1,0 +1,21 @@
+import type { RequestContext } from '../protocol/record.ts';
+import { eventsOf } from './change-event.ts';
+
+/**
+ * Does some work, and records the events of all changes that it makes, also if it fails halfway.
+ *
+ * Before the first request for events, it only does the work.
+ */
+export function recordEvents<Result>(context: RequestContext, work: () => Result): Result {
+  const { eventLog, rowWatcher } = context.store;
+  const stop = eventLog.isActive() ? rowWatcher.start() : null;
+  // Work inside other work, such as a job that a write continues, is recorded with it.
+  if (!stop) return work();
+  try {
+    return work();
+  } finally {
+    for (const event of eventsOf(stop(), context.store)) {
+      if (!context.eventControl.isNextLost()) eventLog.add(event, context.caller.userGid);
+    }
+  }
+}

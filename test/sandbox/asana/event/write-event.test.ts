@@ -1,0 +1,325 @@
+import { expect, test } from 'vitest';
+import { routes } from '../../../../sandbox/asana/routes.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import { type Gid, useAsana } from '../../caller.ts';
+import { describeEvent, follow } from './event-stream.ts';
+
+const { post, send, sandbox } = useAsana();
+const { taskWithEverything: task, emptyTask, fieldRichProject: project, tag } = fixtures;
+const body = (data: unknown) => ({ body: { data } });
+
+/** A write, and the events that the stream of a resource gets from it. */
+interface Write {
+  readonly stream: string;
+  /** The gid in the path, or how to create what the write changes. */
+  readonly gid?: string | (() => Promise<string>);
+  readonly data?: unknown;
+  readonly events: readonly string[];
+}
+
+const create = async (path: string, data: unknown) => (await post<Gid>(path, body(data))).data.gid;
+const newTask = () => create('/tasks', { name: 'New', projects: [project] });
+const newSection = () => create(`/projects/${project}/sections`, { name: 'New' });
+const newStory = () => create(`/tasks/${task}/stories`, { text: 'Hello' });
+const link = {
+  parent: task,
+  resource_subtype: 'external',
+  url: 'https://fernwood.example/',
+  name: 'Link',
+};
+const statusUpdate = { parent: project, status_type: 'on_track', text: 'Good' };
+/** Changes the empty task before the write of the test. */
+const emptyTaskAfter = (name: string, data: unknown) => async () => {
+  await post(`/tasks/${emptyTask}/${name}`, body(data));
+  return emptyTask;
+};
+
+const story = 'story added in task';
+const added = ['task added in project', 'task added in section'];
+const workspaceOnly =
+  'What belongs to a workspace has events only in its stream, which only service accounts may read.';
+const newProjectOnly = 'Nobody can follow a project before it exists.';
+
+/** Every route that writes, or why no stream of a task or project has an event from it. */
+const writes: Readonly<Record<string, Write | string>> = {
+  'POST /tasks': {
+    stream: project,
+    data: { name: 'New', projects: [project], assignee: 'me', tags: [tag] },
+    events: [...added, story, story],
+  },
+  'POST /tasks/{task_gid}/subtasks': {
+    stream: project,
+    gid: task,
+    data: { name: 'Part' },
+    events: ['task added in task', story],
+  },
+  'PUT /tasks/{task_gid}': {
+    stream: project,
+    gid: emptyTask,
+    data: {
+      name: 'New',
+      notes: 'Text',
+      due_on: '2026-07-02',
+      start_on: '2026-07-01',
+      assignee: fixtures.graceGid,
+      completed: true,
+      liked: true,
+      resource_subtype: 'approval',
+      custom_fields: { [fixtures.textField]: 'Text' },
+    },
+    events: [
+      'task changed name',
+      'task changed resource_subtype',
+      'task changed approval_status',
+      'task changed notes',
+      'task changed assignee user',
+      'task changed completed',
+      'task changed due_on',
+      'task changed start_on',
+      'task changed followers added user',
+      'task changed likes added user',
+      'task changed custom_fields custom_field',
+      story,
+      story,
+      story,
+      story,
+      story,
+      story,
+    ],
+  },
+  'DELETE /tasks/{task_gid}': {
+    stream: project,
+    gid: task,
+    events: [
+      'task deleted',
+      'task deleted',
+      'task deleted',
+      'task deleted',
+      'task deleted',
+      'task changed dependents removed task',
+      'task changed dependencies removed task',
+    ],
+  },
+  'POST /tasks/{task_gid}/setParent': {
+    stream: task,
+    gid: emptyTask,
+    data: { parent: task },
+    events: ['task added in task', 'task changed parent task'],
+  },
+  'POST /tasks/{task_gid}/addFollowers': {
+    stream: task,
+    gid: task,
+    data: { followers: [fixtures.guestGid] },
+    events: ['task changed followers added user'],
+  },
+  'POST /tasks/{task_gid}/removeFollowers': {
+    stream: task,
+    gid: task,
+    data: { followers: ['me'] },
+    events: ['task changed followers removed user'],
+  },
+  'POST /tasks/{task_gid}/addProject': {
+    stream: fixtures.hundredTaskProject,
+    gid: task,
+    data: { project: fixtures.hundredTaskProject },
+    events: ['task added in project', 'task added in section', story],
+  },
+  'POST /tasks/{task_gid}/removeProject': {
+    stream: project,
+    gid: task,
+    data: { project },
+    events: ['task removed in project', 'task removed in section'],
+  },
+  'POST /tasks/{task_gid}/addTag': {
+    stream: emptyTask,
+    gid: emptyTask,
+    data: { tag },
+    events: ['task changed tags added tag', story],
+  },
+  'POST /tasks/{task_gid}/removeTag': {
+    stream: emptyTask,
+    gid: emptyTaskAfter('addTag', { tag }),
+    data: { tag },
+    events: ['task changed tags removed tag', story],
+  },
+  'POST /tasks/{task_gid}/addDependencies': {
+    stream: emptyTask,
+    gid: emptyTask,
+    data: { dependencies: [fixtures.milestone] },
+    events: ['task changed dependencies added task', story],
+  },
+  'POST /tasks/{task_gid}/addDependents': {
+    stream: emptyTask,
+    gid: emptyTask,
+    data: { dependents: [fixtures.milestone] },
+    events: ['task changed dependents added task'],
+  },
+  'POST /tasks/{task_gid}/removeDependencies': {
+    stream: fixtures.milestone,
+    gid: emptyTaskAfter('addDependencies', { dependencies: [fixtures.milestone] }),
+    data: { dependencies: [fixtures.milestone] },
+    events: ['task changed dependents removed task'],
+  },
+  'POST /tasks/{task_gid}/removeDependents': {
+    stream: fixtures.milestone,
+    gid: emptyTaskAfter('addDependents', { dependents: [fixtures.milestone] }),
+    data: { dependents: [fixtures.milestone] },
+    events: ['task changed dependencies removed task', story],
+  },
+  'POST /tags': workspaceOnly,
+  'POST /workspaces/{workspace_gid}/tags': workspaceOnly,
+  'PUT /tags/{tag_gid}': workspaceOnly,
+  'DELETE /tags/{tag_gid}': {
+    stream: emptyTask,
+    gid: async () => {
+      await emptyTaskAfter('addTag', { tag })();
+      return tag;
+    },
+    events: ['task changed tags removed tag'],
+  },
+  'POST /tasks/{task_gid}/stories': {
+    stream: project,
+    gid: task,
+    data: { text: 'Hello' },
+    events: [story],
+  },
+  'PUT /stories/{story_gid}': {
+    stream: project,
+    gid: newStory,
+    data: { text: 'Bye', is_pinned: true },
+    events: ['story changed text', 'story changed is_pinned'],
+  },
+  'DELETE /stories/{story_gid}': { stream: project, gid: newStory, events: ['story deleted'] },
+  'POST /projects/{project_gid}/sections': {
+    stream: project,
+    gid: project,
+    data: { name: 'New' },
+    events: ['section added in project'],
+  },
+  'POST /projects/{project_gid}/sections/insert':
+    'Asana documents no event about the order of sections.',
+  'PUT /sections/{section_gid}': {
+    stream: project,
+    gid: newSection,
+    data: { name: 'Renamed' },
+    events: ['section changed name'],
+  },
+  'DELETE /sections/{section_gid}': {
+    stream: project,
+    gid: newSection,
+    events: ['section deleted'],
+  },
+  'POST /sections/{section_gid}/addTask': {
+    stream: project,
+    gid: newSection,
+    data: { task: emptyTask },
+    events: [
+      'task added in section',
+      'task removed in section',
+      'task changed custom_fields custom_field',
+      story,
+    ],
+  },
+  'POST /projects': newProjectOnly,
+  'POST /workspaces/{workspace_gid}/projects': newProjectOnly,
+  'POST /teams/{team_gid}/projects': newProjectOnly,
+  'PUT /projects/{project_gid}': {
+    stream: project,
+    gid: project,
+    data: {
+      name: 'New',
+      notes: 'Text',
+      color: 'dark-red',
+      owner: fixtures.graceGid,
+      due_on: '2026-08-01',
+      archived: true,
+    },
+    events: [
+      'project changed name',
+      'project changed notes',
+      'project changed color',
+      'project changed archived',
+      'project changed due_on',
+      'project changed owner user',
+    ],
+  },
+  'DELETE /projects/{project_gid}': {
+    stream: task,
+    gid: project,
+    events: ['task removed in project', 'task removed in section', story],
+  },
+  'POST /projects/{project_gid}/addMembers': {
+    stream: project,
+    gid: project,
+    data: { members: fixtures.guestGid },
+    events: ['project changed members added user'],
+  },
+  'POST /projects/{project_gid}/removeMembers': {
+    stream: project,
+    gid: project,
+    data: { members: fixtures.graceGid },
+    events: ['project changed members removed user'],
+  },
+  'POST /projects/{project_gid}/addCustomFieldSetting': {
+    stream: fixtures.hundredTaskProject,
+    gid: fixtures.hundredTaskProject,
+    data: { custom_field: fixtures.textField },
+    events: ['project changed custom_field_settings added custom_field_setting'],
+  },
+  'POST /projects/{project_gid}/removeCustomFieldSetting': {
+    stream: project,
+    gid: project,
+    data: { custom_field: fixtures.textField },
+    events: ['project changed custom_field_settings removed custom_field_setting'],
+  },
+  'POST /custom_fields': workspaceOnly,
+  'POST /custom_fields/{custom_field_gid}/enum_options': workspaceOnly,
+  'PUT /enum_options/{enum_option_gid}': workspaceOnly,
+  'POST /attachments': { stream: project, data: link, events: ['attachment added in task', story] },
+  'DELETE /attachments/{attachment_gid}': {
+    stream: project,
+    gid: () => create('/attachments', link),
+    events: ['attachment deleted'],
+  },
+  'POST /status_updates': {
+    stream: project,
+    data: statusUpdate,
+    events: ['status_update added in project'],
+  },
+  'DELETE /status_updates/{status_update_gid}': {
+    stream: project,
+    gid: () => create('/status_updates', statusUpdate),
+    events: ['status_update deleted'],
+  },
+  'POST /tasks/{task_gid}/duplicate': {
+    stream: project,
+    gid: newTask,
+    data: { name: 'Copy', include: 'projects' },
+    events: ['task added in project', 'task added in section', story],
+  },
+  'POST /projects/{project_gid}/duplicate': newProjectOnly,
+  'POST /project_templates/{project_template_gid}/instantiateProject': newProjectOnly,
+};
+
+const keys = routes
+  .filter(({ method }) => method !== 'GET')
+  .map(({ method, template }) => `${method} ${template}`);
+
+test('every route that writes has its events, or a reason', () => {
+  expect(Object.keys(writes)).toEqual(keys);
+});
+
+const withEvents = Object.entries(writes).flatMap(([key, write]) =>
+  typeof write === 'string' ? [] : [[key, write] as const],
+);
+
+test.each(withEvents)('%s has its events', async (key, { stream, gid = '', data, events }) => {
+  sandbox().setJobs({ steps: 0, outcome: 'succeeded' });
+  const inPath = typeof gid === 'string' ? gid : await gid();
+  const next = await follow(send, stream);
+  const [method = '', template = ''] = key.split(' ');
+  const path = template.replace(/\{\w+\}/, inPath);
+  const response = await send(method, path, data === undefined ? {} : body(data));
+  expect([key, response.status]).toEqual([key, expect.toBeOneOf([200, 201])]);
+  expect((await next()).map(describeEvent)).toEqual(events);
+});
