@@ -39,6 +39,12 @@ export function paragraph(content: readonly InlineContent[], style: ParagraphSty
 /** A paragraph with plain text. */
 export const plain = (content: string) => paragraph([content]);
 
+/** The pieces as parts of suggestions. */
+export const suggested = (
+  pieces: readonly Piece[],
+  suggestion: Pick<TextPiece, 'suggestedInsertionIds' | 'suggestedDeletionIds'>,
+): Piece[] => pieces.map((piece): Piece => ({ ...piece, ...suggestion }));
+
 /** A paragraph with a named style. Headings have an id that links can refer to. */
 export function styled(namedStyleType: string, content: string): Piece[] {
   const isHeading = namedStyleType.startsWith('HEADING_');

@@ -117,8 +117,19 @@ test('suggestions are shown according to access, or as requested', async () => {
     'The warranty lasts two years.\n',
   ]);
   const commenter = (await read(suggestions, {}, 'sandbox-grace')).body;
-  expect(commenter.suggestionsViewMode).toBe('PREVIEW_WITHOUT_SUGGESTIONS');
-  const inlineMode = { suggestionsViewMode: 'SUGGESTIONS_INLINE' };
-  const reader = await read(documentFixtures.readable, inlineMode, 'sandbox-grace');
-  expect(reader.error).toMatchObject({ code: 403, status: 'PERMISSION_DENIED' });
+  expect(commenter.suggestionsViewMode).toBe('SUGGESTIONS_INLINE');
+  const permission = { type: 'user', role: 'reader', emailAddress: 'noor@studio-nur.example' };
+  await post(`/drive/v3/files/${suggestions}/permissions`, { body: permission });
+  const reader = (await read(suggestions, {}, 'sandbox-guest')).body;
+  expect(reader.suggestionsViewMode).toBe('PREVIEW_WITHOUT_SUGGESTIONS');
+  expect(firstText(reader)).toBe('The warranty lasts two years.\n');
 });
+
+test.each(['SUGGESTIONS_INLINE', 'PREVIEW_SUGGESTIONS_ACCEPTED'])(
+  '%s is refused to people who may only read',
+  async (suggestionsViewMode) => {
+    const { readable } = documentFixtures;
+    const { error } = await read(readable, { suggestionsViewMode }, 'sandbox-grace');
+    expect(error).toMatchObject({ code: 403, status: 'PERMISSION_DENIED' });
+  },
+);

@@ -132,9 +132,8 @@ function suggestionsModeFor(requested: string | undefined, role: Role | null): S
   switch (requested) {
     case undefined:
     case 'DEFAULT_FOR_CURRENT_ACCESS':
-      return role === 'reader' || role === 'commenter'
-        ? 'PREVIEW_WITHOUT_SUGGESTIONS'
-        : 'SUGGESTIONS_INLINE';
+      // Source: Docs v1, `suggestionsViewMode`: only view access hides suggestions.
+      return role === 'reader' ? 'PREVIEW_WITHOUT_SUGGESTIONS' : 'SUGGESTIONS_INLINE';
     case 'PREVIEW_WITHOUT_SUGGESTIONS':
       return requested;
     case 'SUGGESTIONS_INLINE':

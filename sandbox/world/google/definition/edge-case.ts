@@ -1,7 +1,7 @@
 import type { Piece } from '../../../store/google/document-model.ts';
 import { documentFixtures } from '../../fixture/document-fixture.ts';
 import { fileIdOf } from '../../fixture/document-url.ts';
-import { heading, inline, paragraph, plain, table, text } from '../content.ts';
+import { heading, inline, paragraph, plain, suggested, table, text } from '../content.ts';
 import { type DocumentDefinition, oneTab, tabOf, withTabs } from '../document-definition.ts';
 
 const modifiedTime = '2026-04-14T07:15:00.000Z';
@@ -115,6 +115,19 @@ export const edgeCaseDocuments: readonly DocumentDefinition[] = [
         { ...text('three'), suggestedInsertionIds: ['suggest.years'] },
         ' years.',
       ]),
+      ...suggested(plain('It covers lightning.'), { suggestedDeletionIds: ['suggest.lightning'] }),
+      ...suggested(heading(2, 'What it covers'), { suggestedInsertionIds: ['suggest.cover'] }),
+      ...suggested(
+        paragraph([
+          inline('person', {
+            personId: 'kix.priya',
+            personProperties: { name: 'Priya Raman', email: 'priya@fernwood.example' },
+          }),
+          ' decides.',
+        ]),
+        { suggestedInsertionIds: ['suggest.cover'] },
+      ),
+      ...plain('It does not cover frost.'),
     ]),
   },
   {
