@@ -38,7 +38,10 @@ const withFallback = new Set(['Document.url']);
 export function documentPartOf({ parent, field }: SchemaField): 'docs' | 'file' | null {
   if (parent.name !== 'Document') return null;
   const { path = '', paths = [] } = needsOf(field) ?? {};
-  const parts = [path, ...(typeof paths === 'function' ? [] : paths)].map(
+  // `never`: the arguments of these fields are optional.
+  const withoutArguments = <Value>(value: Value | ((args: never) => Value)): Value =>
+    value instanceof Function ? value({} as never) : value;
+  const parts = [withoutArguments(path), ...withoutArguments(paths)].map(
     (one) => one.split('.')[0],
   );
   return (['docs', 'file'] as const).find((part) => parts.includes(part)) ?? null;

@@ -235,5 +235,5 @@ test('schema.graphql declares @defer, @stream and @semanticNonNull, and applies 
     expect(buildSchema(printed).getDirective(name)?.name).toBe(name);
   }
   expect(printed).toMatch(/\n {2}documents: \[Document\] @semanticNonNull\(levels: \[0, 1\]\)\n/);
-  expect(printed).toMatch(/\n {2}text: String @semanticNonNull\n/);
+  expect(printed).toMatch(/\n {2}\): String @semanticNonNull\n/);
 });

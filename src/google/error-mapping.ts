@@ -96,6 +96,16 @@ function simulateError(
   });
 }
 
+/** The error for a document that is to be read with its suggestions by a user who may not see them. */
+export const hiddenSuggestions = ({ status = 403 }: UpstreamError) =>
+  new UpstreamError<GoogleReason>({
+    reason: 'forbidden',
+    service: google.id,
+    status,
+    message: 'Google does not show the suggestions in this document to you.',
+    help: 'Read it with `suggestions: REJECTED` or without this argument, or ask its owner for permission to edit.',
+  });
+
 /** The error for the id of a file in Drive that is not a document. */
 export const notADocument = (mimeType: string) =>
   new UpstreamError<GoogleReason>({

@@ -17,10 +17,10 @@ export function toEmbeddedRecords(schema: GraphQLSchema): EmbeddedRecords {
     for (const field of Object.values(type.getFields())) {
       const needs = needsOf(field);
       const embedded = recordOf(getNamedType(field.type))?.kind;
-      // The empty path is the record itself.
-      if (needs?.path && needs.separateRequest === undefined && embedded !== undefined) {
-        paths.set(needs.path, embedded);
-      }
+      const path = needs?.path;
+      // The empty path is the record itself. A path that depends on arguments is of no record with an id.
+      if (!path || typeof path === 'function' || embedded === undefined) continue;
+      if (needs.separateRequest === undefined) paths.set(path, embedded);
     }
     embeddedRecords.set(kind, paths);
   }

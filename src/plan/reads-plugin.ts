@@ -41,7 +41,7 @@ export interface FieldNeeds {
   /** Paths it reads itself. */
   readonly paths?: readonly string[] | ((args: never) => readonly string[]);
   /** The path of its value in the record. What is selected of the value is requested together with the record. */
-  readonly path?: string;
+  readonly path?: string | ((args: never) => string);
   /** Whether it reads anything with these arguments. Default true. */
   readonly accepts?: (args: never) => boolean;
   /** It makes its own request: nothing that is selected below it is part of its record. */
@@ -88,7 +88,7 @@ declare global {
         | readonly PathOf<ParentShape>[]
         | ((args: InputShapeFromFields<Args>) => readonly PathOf<ParentShape>[]);
       /** The path of the field's value in the record; empty if the value is the record itself. */
-      path?: PathOf<ParentShape> | '';
+      path?: PathOf<ParentShape> | '' | ((args: InputShapeFromFields<Args>) => PathOf<ParentShape>);
       /** Whether the field reads anything with these arguments. Default true. Set by `t.parsedField`. */
       accepts?: (args: InputShapeFromFields<Args>) => boolean;
       /** The field makes its own request. If this is a function, the request can start before the record has been read. */
@@ -172,7 +172,7 @@ function toNeeds<Types extends SchemaTypes>(
 ): FieldNeeds | undefined {
   const { reads, path, accepts, separateRequest } = config.pothosOptions as {
     reads?: FieldNeeds['paths'];
-    path?: string;
+    path?: FieldNeeds['path'];
     accepts?: FieldNeeds['accepts'];
     separateRequest?: FieldNeeds['separateRequest'];
   };

@@ -131,7 +131,8 @@ class SelectionBuilder {
     const needs = needsOf(plan.field);
     if (needs === undefined || !this.#accepts(needs, plan)) return;
     for (const path of this.#paths(needs, plan)) branchAt(mask, path);
-    const { path, separateRequest } = needs;
+    const { separateRequest } = needs;
+    const path = this.#path(needs, plan);
     if (separateRequest !== undefined) {
       if (isTop && typeof separateRequest === 'function')
         this.#separateFields.push({ plan, prefetch: separateRequest });
@@ -151,6 +152,10 @@ class SelectionBuilder {
 
   #paths({ paths }: FieldNeeds, plan: FieldPlan): readonly string[] {
     return typeof paths === 'function' ? paths(this.#argumentsOf(plan)) : (paths ?? []);
+  }
+
+  #path({ path }: FieldNeeds, plan: FieldPlan): string | undefined {
+    return typeof path === 'function' ? path(this.#argumentsOf(plan)) : path;
   }
 
   /** `never`: each field has its own arguments, and these belong to this field. */

@@ -38,6 +38,9 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'a search that finds fifty documents, with their text': [
     '{ documents(name: "plan") { nodes { title text } } }',
   ],
+  'a document’s text with its suggestions accepted, and with them rejected': [
+    `{ document(id: "${document}") { accepted: text(suggestions: ACCEPTED) rejected: text(suggestions: REJECTED) } }`,
+  ],
   'a document renamed by `updateDocumentFile`, with fields of its file': [
     `mutation { updateDocumentFile(input: { document: "${document}", title: "x" }) { document { title modifiedAt } } }`,
   ],

@@ -16,6 +16,7 @@ test('docs/documents.md has an example of every rule about indexes', () => {
     'A replacement is a delete followed by an insert at its start',
     'When another user edits the same document',
     'Dry run',
+    'Suggestions',
   ]);
 });
 

@@ -1,7 +1,9 @@
 import {
+  type GraphQLField,
   type GraphQLSchema,
   getNamedType,
   getNullableType,
+  isEnumType,
   isInterfaceType,
   isListType,
   isObjectType,
@@ -49,19 +51,30 @@ function toShapes(schema: GraphQLSchema): ReadonlyMap<string, Shape> {
     const shape = shapes.get(record.kind) ?? createShape();
     shapes.set(record.kind, shape);
     for (const field of Object.values(type.getFields())) {
-      const path = needsOf(field)?.path;
-      if (path === undefined || path === '') continue;
-      const found = shapeAt(shape, path);
-      const named = getNamedType(field.type);
-      const isComposite = isObjectType(named) || isInterfaceType(named);
-      if (isComposite) found.kind = recordOf(named)?.kind;
-      else found.leaf = named.name;
-      if (!path.includes('.')) found.isList = isListType(getNullableType(field.type));
+      for (const path of pathsOf(field)) {
+        const found = shapeAt(shape, path);
+        const named = getNamedType(field.type);
+        const isComposite = isObjectType(named) || isInterfaceType(named);
+        if (isComposite) found.kind = recordOf(named)?.kind;
+        else found.leaf = named.name;
+        if (!path.includes('.')) found.isList = isListType(getNullableType(field.type));
+      }
     }
   }
   const project = shapes.get('asana.project');
   if (project !== undefined) shapeAt(project, 'custom_field_settings').isList = true;
   return shapes;
+}
+
+/** The paths at which the value of a field can be: they can depend on an enum. */
+function pathsOf(field: GraphQLField<unknown, unknown>): readonly string[] {
+  const path = needsOf(field)?.path;
+  if (typeof path !== 'function') return path === undefined || path === '' ? [] : [path];
+  const choices = field.args.flatMap(({ name, type }) =>
+    isEnumType(type) ? type.getValues().map(({ value }) => ({ [name]: value })) : [],
+  );
+  // `never`: the arguments belong to this field.
+  return [{}, ...choices].map((args) => path(args as never));
 }
 
 const texts: Readonly<Record<string, readonly string[]>> = {

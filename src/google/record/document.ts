@@ -119,25 +119,46 @@ export type NamedRangeRecord = docs_v1.Schema$NamedRange;
 /** A range from a start index to an end index. */
 export type RangeRecord = docs_v1.Schema$Range;
 
+/** The ways in which a document shows its pending suggestions, as Docs names them. Source: Docs v1, `suggestionsViewMode`. */
+const suggestionsModes = {
+  INLINE: 'SUGGESTIONS_INLINE',
+  ACCEPTED: 'PREVIEW_SUGGESTIONS_ACCEPTED',
+  REJECTED: 'PREVIEW_WITHOUT_SUGGESTIONS',
+} as const;
+
+/** How a document shows its pending suggestions. */
+export type SuggestionsView = keyof typeof suggestionsModes;
+
 /**
  * A document's content.
  *
  * @param withTabs  Whether to return the content of every tab, in `tabs`. If not, the document contains that of its first tab.
+ * @param view      How suggestions are shown; null for Docs' default, which depends on what the caller may do.
  */
-export const readDocument = (reference: string, withTabs: boolean): GoogleRead<DocumentRecord> => ({
+export const readDocument = (
+  reference: string,
+  withTabs: boolean,
+  view: SuggestionsView | null = null,
+): GoogleRead<DocumentRecord> => ({
   api: 'docs',
   route: '/v1/documents/{documentId}',
   path: `/v1/documents/${encodeURIComponent(fileIdOf(reference))}`,
-  query: withTabs ? { includeTabsContent: 'true' } : {},
+  query: {
+    ...(withTabs ? { includeTabsContent: 'true' } : {}),
+    ...(view === null ? {} : { suggestionsViewMode: suggestionsModes[view] }),
+  },
   ...resourceKeysOf(reference),
 });
 
 /** The same read without `includeTabsContent`. A mask that names `tabs` has the same effect. */
-export const withoutTabsParameter = <Result>(read: GoogleRead<Result>): GoogleRead<Result> => ({
-  ...read,
-  // The default value. It separates this read from the one of the first tab, whose mask must not be merged with `tabs`.
-  query: { suggestionsViewMode: 'DEFAULT_FOR_CURRENT_ACCESS' },
-});
+export function withoutTabsParameter<Result>(read: GoogleRead<Result>): GoogleRead<Result> {
+  const { includeTabsContent: _, ...query } = read.query;
+  // `json` is the default. It separates this read from the one of the first tab, whose mask must not be merged with `tabs`.
+  return { ...read, query: { ...query, alt: 'json' } };
+}
+
+/** Whether a read is one that `withoutTabsParameter` returned. */
+export const lacksTabsParameter = ({ query }: GoogleRead): boolean => query['alt'] !== undefined;
 
 /** Creates an empty document in the root folder of the caller's Drive. Google uses only the title of the input. */
 export const createDocument = (title: string): GoogleWrite<DocumentRecord> => ({

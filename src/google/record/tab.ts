@@ -1,4 +1,4 @@
-import type { DocumentRecord, ListRecord, TabRecord } from './document.ts';
+import type { DocumentRecord, ListRecord, SuggestionsView, TabRecord } from './document.ts';
 
 /** Every tab of a document in reading order: each tab before its child tabs. */
 export function tabsOf({ tabs }: Pick<DocumentRecord, 'tabs'>): readonly TabRecord[] {
@@ -11,18 +11,22 @@ export function tabsOf({ tabs }: Pick<DocumentRecord, 'tabs'>): readonly TabReco
 /** A tab with the id of its document. The ids of tabs are unique only within their document. */
 export interface TabWithDocumentId extends TabRecord {
   readonly documentId: string;
+  /** How its content shows suggestions; null for Docs' default. */
+  readonly view: SuggestionsView | null;
 }
 
 /** Like `tabsOf`, with the id of the document in each tab. Does not read the fields of the tabs. */
-export function tabsWithDocumentId({
-  documentId,
-  tabs,
-}: Pick<DocumentRecord, 'documentId' | 'tabs'>): readonly TabWithDocumentId[] {
-  const properties = { documentId: { value: documentId ?? '', enumerable: true } };
+export function tabsWithDocumentId(
+  documentId: string,
+  tabs: TabRecord[],
+  view: SuggestionsView | null = null,
+): readonly TabWithDocumentId[] {
+  const properties = {
+    documentId: { value: documentId, enumerable: true },
+    view: { value: view, enumerable: true },
+  };
   // Not a copy: a copy would read every field of the record, also those that were not requested.
-  return tabsOf({ tabs: tabs ?? [] }).map(
-    (tab): TabWithDocumentId => Object.create(tab, properties),
-  );
+  return tabsOf({ tabs }).map((tab): TabWithDocumentId => Object.create(tab, properties));
 }
 
 /** A list with its id, which Google returns as the key of a map. */

@@ -66,7 +66,7 @@ function findRequired(connection: GraphQLNamedType): Required {
   if (!isObjectType(item)) return { id: undefined, exposed: [] };
   const exposed = Object.values(item.getFields()).flatMap((field) => {
     const path = isNonNullType(field.type) ? needsOf(field)?.path : undefined;
-    return path === undefined || path === '' || path.includes('.') ? [] : [path];
+    return typeof path !== 'string' || path === '' || path.includes('.') ? [] : [path];
   });
   return { id: recordOf(item)?.idField, exposed };
 }

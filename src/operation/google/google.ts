@@ -6,7 +6,11 @@ import type { GoogleClient } from '../../google/client.ts';
 import { allFields, toFields } from '../../google/fields.ts';
 import type { GoogleRawRequest } from '../../google/raw.ts';
 import { type GoogleRead, type SentRead, selectFields, toReadKey } from '../../google/read.ts';
-import { type DocumentRecord, readDocument } from '../../google/record/document.ts';
+import {
+  type DocumentRecord,
+  readDocument,
+  type SuggestionsView,
+} from '../../google/record/document.ts';
 import {
   type FileRecord,
   type FileUserRecord,
@@ -34,8 +38,16 @@ import type { RejectedMasks } from './rejected-mask.ts';
 
 /** The reads and writes of one operation at Google Docs and Drive. Every result contains the fields of the mask. */
 export interface GoogleOperation {
-  /** @param withTabs  Whether to read the content of all tabs. */
-  document(id: string, withTabs: boolean, mask: Mask): Promise<DocumentRecord>;
+  /**
+   * @param withTabs  Whether to read the content of all tabs.
+   * @param view      How suggestions are shown. Default: as Docs does by default.
+   */
+  document(
+    id: string,
+    withTabs: boolean,
+    mask: Mask,
+    view?: SuggestionsView | null,
+  ): Promise<DocumentRecord>;
   file(id: string, mask: Mask): Promise<FileRecord>;
   /** The user that the credential belongs to. */
   user(mask: Mask): Promise<FileUserRecord>;
@@ -120,8 +132,8 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
   }
 
   return {
-    async document(id, withTabs, mask) {
-      const read = readDocument(id, withTabs);
+    async document(id, withTabs, mask, view = null) {
+      const read = readDocument(id, withTabs, view);
       if (!withTabs) return load(read, mask);
       if (rejectedMasks.has(id) && isAssumed(docsTabsMask)) return load(read, complete);
       return load(read, mask, docsTabsMask, (document) => {

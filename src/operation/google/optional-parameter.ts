@@ -2,7 +2,7 @@ import type { AssumptionWithFallback } from '../../assumption/assumption.ts';
 import { googleAssumptions } from '../../google/assumption/assumption.ts';
 import { allFields } from '../../google/fields.ts';
 import type { GoogleRead } from '../../google/read.ts';
-import { withoutTabsParameter } from '../../google/record/document.ts';
+import { lacksTabsParameter, withoutTabsParameter } from '../../google/record/document.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';
 import { type Mask, toMask } from '../../loader/mask.ts';
 
@@ -79,8 +79,8 @@ const completeWithTabs = toMask([
 ]);
 
 /** The mask that selects every field of a read. */
-export const completeMaskOf = ({ query }: GoogleRead): Mask =>
-  query['suggestionsViewMode'] === undefined ? complete : completeWithTabs;
+export const completeMaskOf = (read: GoogleRead): Mask =>
+  lacksTabsParameter(read) ? completeWithTabs : complete;
 
 /** Whether a mask selects every field. */
 export const isComplete = (mask: Mask): boolean => mask.has(allFields) || mask === completeWithTabs;

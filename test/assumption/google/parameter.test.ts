@@ -6,7 +6,7 @@ import { createAsker, type QueryResult } from '../../ask.ts';
 
 // Google refuses a parameter of the read of one document or file.
 
-const { handbook, nestedTabs, oneParagraph, onSharedDrive } = documentFixtures;
+const { handbook, nestedTabs, oneParagraph, onSharedDrive, suggestions } = documentFixtures;
 const { ask, sandbox } = await createAsker();
 const statusesOf = ({ upstream }: QueryResult) =>
   (upstream.requests ?? []).map(({ status }) => status);
@@ -26,6 +26,10 @@ describe('if Docs refuses includeTabsContent', () => {
     [
       'tabs and the body of the first tab',
       `{ a: document(id: "${nestedTabs}") { body { content { endIndex } } revisionId } b: document(id: "${nestedTabs}") { ${tabs} } }`,
+    ],
+    [
+      'content without its suggestions',
+      `{ a: document(id: "${suggestions}") { body(suggestions: REJECTED) { content { endIndex } } revisionId } b: document(id: "${suggestions}") { text(suggestions: ACCEPTED) tabs(suggestions: REJECTED) { title } } }`,
     ],
     [
       'a dry run',

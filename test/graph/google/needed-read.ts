@@ -51,9 +51,18 @@ export const completeReadFields = new Set(['text', 'markdown', 'losses']);
 /** Fields that need no read. */
 export const localFields = new Set(['id', 'documentId', '__typename']);
 
+/** The values of the argument `suggestions`, as Docs names them. */
+export const suggestionModes: Readonly<Record<string, string>> = {
+  INLINE: 'SUGGESTIONS_INLINE',
+  ACCEPTED: 'PREVIEW_SUGGESTIONS_ACCEPTED',
+  REJECTED: 'PREVIEW_WITHOUT_SUGGESTIONS',
+};
+
 /** A selected field with its selection; a leaf has none. */
 export interface SelectedField {
   readonly name: string;
+  /** The value of its argument `suggestions`; null without the argument. */
+  readonly view: string | null;
   readonly below: readonly SelectedField[];
 }
 
@@ -92,9 +101,15 @@ export const tabType = typeOf('DocumentTab');
 const bodyType = typeOf('DocumentBody');
 export const userType = typeOf('FileUser');
 
+/** A read from Docs. */
+export interface NeededContent {
+  readonly view: string | null;
+  readonly isWithTabs: boolean;
+  readonly paths: readonly Path[];
+}
+
 export interface NeededReads {
-  /** Null if Docs is not read. */
-  readonly docs: { readonly isWithTabs: boolean; readonly paths: readonly Path[] } | null;
+  readonly docs: readonly NeededContent[];
   /** Null if Drive is not read. */
   readonly drive: readonly Path[] | null;
 }
@@ -102,8 +117,6 @@ export interface NeededReads {
 /** The reads of both services for the selection of a document. */
 export function neededFor(selected: readonly SelectedField[]): NeededReads {
   const has = (name: string) => selected.some((one) => one.name === name);
-  const of = (name: string) =>
-    selected.filter((one) => one.name === name).flatMap(({ below }) => below);
   const fromDrive = selected.flatMap(({ name, below }): Path[] => {
     const path = inDrive[name];
     if (path === undefined) return [];
@@ -111,26 +124,51 @@ export function neededFor(selected: readonly SelectedField[]): NeededReads {
       ? under(list(path), pathsOf(userType, below))
       : [list(path)];
   });
-  const isWhole = [...completeReadFields].some(has);
-  const isOfDocs = isWhole || has('tabs') || has('body') || has('revisionId');
-  const isOfDrive = fromDrive.length > 0 || !isOfDocs;
+  const ofContent = selected.filter(({ name }) => isContent(name));
+  const views = [...new Set(ofContent.map(({ view }) => view))];
+  // The revision is read with the content: with Docs' default if it is read anyway, otherwise with the first view.
+  const [first = null] = views.includes(null) ? [null] : views;
+  if (views.length === 0 && has('revisionId')) views.push(null);
+  const isOfDrive = fromDrive.length > 0 || views.length === 0;
   const title = has('title');
   const drive = isOfDrive ? [['id'], ...fromDrive, ...(title ? [['name']] : [])] : null;
-  if (!isOfDocs) return { docs: null, drive };
-  if (isWhole) return { docs: { isWithTabs: true, paths: [['*']] }, drive };
-  const common: Path[] = [
-    ...(title ? [['title']] : []),
-    ...(has('revisionId') ? [['revisionId']] : []),
-  ];
+  const docs = views.map((view): NeededContent => {
+    const common: Path[] = [
+      ...(title ? [['title']] : []),
+      ...(has('revisionId') && view === first ? [['revisionId']] : []),
+    ];
+    return {
+      view,
+      ...contentFor(
+        ofContent.filter((one) => one.view === view),
+        common,
+      ),
+    };
+  });
+  return { docs, drive };
+}
+
+const isContent = (name: string) =>
+  completeReadFields.has(name) || name === 'tabs' || name === 'body';
+
+/** The read from Docs for fields that show suggestions in the same way. */
+function contentFor(
+  selected: readonly SelectedField[],
+  common: readonly Path[],
+): Omit<NeededContent, 'view'> {
+  const has = (name: string) => selected.some((one) => one.name === name);
+  const of = (name: string) =>
+    selected.filter((one) => one.name === name).flatMap(({ below }) => below);
+  if ([...completeReadFields].some(has)) return { isWithTabs: true, paths: [['*']] };
   const body = has('body') ? under(['body'], pathsOf(bodyType, of('body'))) : [];
-  if (!has('tabs')) return { docs: { isWithTabs: false, paths: [...common, ...body] }, drive };
+  if (!has('tabs')) return { isWithTabs: false, paths: [...common, ...body] };
   // With tabs, the body is the first tab's. Tabs contain tabs, which contain tabs.
   const own = [...pathsOf(tabType, of('tabs')), ...body.map((path) => ['documentTab', ...path])];
   const inTab = own.length === 0 ? [[]] : own;
   const tabs = [[], ['childTabs'], ['childTabs', 'childTabs']].flatMap((above) =>
     inTab.map((path) => ['tabs', ...above, ...path]),
   );
-  return { docs: { isWithTabs: true, paths: [...common, ...tabs] }, drive };
+  return { isWithTabs: true, paths: [...common, ...tabs] };
 }
 
 /** Removes paths that are prefixes of other paths, which they do not extend. */

@@ -1,7 +1,13 @@
 import type fc from 'fast-check';
 import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
 import { drawBelow } from '../draw-below.ts';
-import { completeReadFields, inDrive, localFields, type SelectedField } from './needed-read.ts';
+import {
+  completeReadFields,
+  inDrive,
+  localFields,
+  type SelectedField,
+  suggestionModes,
+} from './needed-read.ts';
 
 // Generates selections of documents.
 
@@ -14,6 +20,8 @@ const directives = [
   [' @skip(if: true)', false],
   [' @include(if: $no)', false],
 ] as const;
+
+const views = Object.keys(suggestionModes);
 
 export class Generator {
   readonly #draw: fc.GeneratorValue;
@@ -59,9 +67,13 @@ export class Generator {
       this.#left -= 1;
       const next = getNamedType(field.type);
       const inner = isObjectType(next) ? this.of(next, depth - 1) : { text: '', chosen: [] };
-      const alias = this.below(4) === 0 ? `${field.name}_again: ` : '';
-      parts.push(`${alias}${field.name}${directive} ${inner.text}`);
-      if (keeps) chosen.push({ name: field.name, below: inner.chosen });
+      const view = field.args.length > 0 && this.below(3) === 0 ? this.pick(views) : null;
+      const again = this.below(4) === 0 ? '_again' : '';
+      const key = `${field.name}${view ?? ''}${again}`;
+      const alias = key === field.name ? '' : `${key}: `;
+      const args = view === null ? '' : `(suggestions: ${view})`;
+      parts.push(`${alias}${field.name}${args}${directive} ${inner.text}`);
+      if (keeps) chosen.push({ name: field.name, view, below: inner.chosen });
     }
     return { text: `{ ${parts.join(' ')} }`, chosen };
   }
@@ -71,7 +83,7 @@ export class Generator {
       ({ name, type: fieldType, args }) =>
         (depth > 1 || !isObjectType(getNamedType(fieldType))) &&
         // Other tests cover fields with separate requests.
-        args.length === 0 &&
+        args.every(({ name: argument }) => argument === 'suggestions') &&
         !(type.name === 'Document' && !isKnown(name)) &&
         // Rarely, because it replaces every other read from Docs.
         !(type.name === 'Document' && completeReadFields.has(name) && this.below(8) > 0),

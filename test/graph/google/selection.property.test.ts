@@ -13,6 +13,7 @@ import {
   type Path,
   parseFields,
   type SelectedField,
+  suggestionModes,
   tabType,
   tidy,
   typeOf,
@@ -55,9 +56,15 @@ function add(byAddress: PathsByAddress, address: string, paths: readonly Path[])
   byAddress.set(address, [...(byAddress.get(address) ?? []), ...paths]);
 }
 
+/** The name of a read from Docs. */
+const addressOf = (path: string, isWithTabs: boolean, mode: string | undefined) =>
+  `${path}${isWithTabs ? ' with tabs' : ''}${mode === undefined ? '' : ` as ${mode}`}`;
+
 function addDocs(byAddress: PathsByAddress, id: string, { docs }: NeededReads): void {
-  if (docs === null) return;
-  add(byAddress, `/v1/documents/${id}${docs.isWithTabs ? ' with tabs' : ''}`, docs.paths);
+  for (const { view, isWithTabs, paths } of docs) {
+    const mode = view === null ? undefined : suggestionModes[view];
+    add(byAddress, addressOf(`/v1/documents/${id}`, isWithTabs, mode), paths);
+  }
 }
 
 function neededBy(
@@ -93,7 +100,8 @@ function recordedReads(): { readonly byAddress: PathsByAddress; readonly reads: 
   const byAddress: PathsByAddress = new Map();
   const calls = sandbox.requests().flatMap((request) => request.actions ?? [request]);
   for (const { path, query, fields } of calls) {
-    const address = `${path}${query['includeTabsContent'] === 'true' ? ' with tabs' : ''}`;
+    const isWithTabs = query['includeTabsContent'] === 'true';
+    const address = addressOf(path, isWithTabs, query['suggestionsViewMode']);
     add(byAddress, address, parseFields(fields ?? '*'));
   }
   return { byAddress, reads: calls.length };
@@ -110,6 +118,7 @@ const tidied = (byAddress: PathsByAddress) =>
 test('any selection of documents reads exactly the needed fields from Docs and Drive', async () => {
   let reads = 0;
   let ofDocs = 0;
+  let ofViews = 0;
   await fc.assert(
     fc.asyncProperty(fc.gen(), async (draw) => {
       const generator = new Generator(draw);
@@ -127,6 +136,7 @@ test('any selection of documents reads exactly the needed fields from Docs and D
       const addresses = Object.keys(needed).filter((address) => address !== '/drive/v3/files');
       expect(seen.reads, query).toBeLessThanOrEqual(addresses.length + branches.length);
       reads += seen.reads;
+      ofViews += addresses.filter((address) => address.includes(' as ')).length;
       ofDocs += addresses.filter((address) => address.startsWith('/v1/')).length;
     }),
     { numRuns: 250, seed: 20_260_615, endOnFailure: true },
@@ -134,6 +144,7 @@ test('any selection of documents reads exactly the needed fields from Docs and D
   // Otherwise the property would compare too little.
   expect(reads).toBeGreaterThan(300);
   expect(ofDocs).toBeGreaterThan(150);
+  expect(ofViews).toBeGreaterThan(50);
 }, 60_000);
 
 test('the rules include every field of a document except those with separate requests', () => {

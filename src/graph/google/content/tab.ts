@@ -35,10 +35,13 @@ builder.objectType(DocumentTab, {
     id: t.id({
       nullable: false,
       description:
-        'An id that is unique across all documents; `tabId` is unique only in its document. `node` does not accept this id.',
+        'An id that is unique across all documents; `tabId` is unique only in its document. It differs for each value of the argument `suggestions`, so a client’s cache keeps their contents apart. `node` does not accept this id.',
       reads: ['tabProperties.tabId'],
-      resolve: ({ documentId, tabProperties }) =>
-        toGlobalId({ typeName: 'DocumentTab', id: `${documentId}/${tabProperties?.tabId ?? ''}` }),
+      resolve: ({ documentId, view, tabProperties }) =>
+        toGlobalId({
+          typeName: 'DocumentTab',
+          id: `${documentId}/${tabProperties?.tabId ?? ''}${view === null ? '' : `/${view}`}`,
+        }),
     }),
     tabId: t.id({
       nullable: false,

@@ -9,11 +9,12 @@ import { selectionOf } from '../../../plan/selection.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
 import {
   type DocumentSource,
+  noViewResults,
   type ServiceResult,
   toDocumentSource,
 } from '../record/document-source.ts';
-import { toDocumentReads } from './document-mask.ts';
-import { documentCalls } from './load-document.ts';
+import { contentMask, toDocumentReads } from './document-mask.ts';
+import { documentCalls, readContent, readViews } from './load-document.ts';
 
 const always: Mask = new Map([
   ['documentId', emptyMask],
@@ -27,19 +28,27 @@ const always: Mask = new Map([
 export async function runCreate(
   write: GoogleWrite<DocumentRecord>,
   mask: Mask,
-  { google }: Context,
+  context: Context,
 ): Promise<DocumentSource> {
-  const { docs } = toDocumentReads(mask);
+  const { google } = context;
+  const { docs, views } = toDocumentReads(mask);
   const file = mask.get('file');
   const isInResponse = docs !== null && !docs.withTabs;
   const created = await google.write(write, isInResponse ? union(docs.mask, always) : always);
   const id = created.documentId ?? '';
-  const [content, metadata] = await Promise.allSettled([
-    docs?.withTabs ? google.document(id, true, docs.mask) : created,
+  const [content, metadata, viewed] = await Promise.allSettled([
+    docs?.withTabs ? readContent(id, docs, context) : created,
     file === undefined ? null : google.file(id, file),
+    readViews(id, views, context),
   ]);
   // The document exists even if reading it fails, and the client must receive its id.
-  return toDocumentSource(id, toServiceResult(metadata), content, created.title ?? '');
+  return toDocumentSource(
+    id,
+    toServiceResult(metadata),
+    docs === null ? null : content,
+    viewed.status === 'fulfilled' ? viewed.value : noViewResults,
+    created.title ?? '',
+  );
 }
 
 /** What creating a document sends: the write, and reads for what its response does not contain. */
@@ -47,15 +56,18 @@ export function createCost(write: GoogleWrite<DocumentRecord>, source: FieldSour
   const { mask } = selectionOf(source);
   const { docs } = toDocumentReads(mask);
   const file = mask.get('file');
+  // The response contains the content without tabs and with Docs' default for suggestions.
+  const isInResponse = docs !== null && !docs.withTabs;
+  const later = new Map(
+    [...contentMask(mask)].filter(([field]) => field !== 'docs' || !isInResponse),
+  );
   const fileMask = () => union(file ?? emptyMask, toMask(['id']));
   return {
     calls: [
       googleWrite(write, {
         mask: () => (docs?.withTabs ? always : union(docs?.mask ?? always, always)),
       }),
-      ...(docs?.withTabs
-        ? documentCalls(null, new Map([...mask].filter(([field]) => field === 'docs')), { step: 1 })
-        : []),
+      ...(later.size === 0 ? [] : documentCalls(null, later, { step: 1 })),
       ...(file === undefined ? [] : [googleRead(readFile('0'), { mask: fileMask, step: 1 })]),
     ],
   };

@@ -1,4 +1,5 @@
 import { allFields } from '../../../google/fields.ts';
+import type { SuggestionsView } from '../../../google/record/document.ts';
 import { emptyMask, type Mask, union } from '../../../loader/mask.ts';
 
 /** The maximum nesting of tabs, including the top level. Source: Docs v1, `nestingLevel`. */
@@ -8,13 +9,25 @@ const tabLevels = 3;
 export interface DocsRead {
   readonly mask: Mask;
   readonly withTabs: boolean;
+  /** How suggestions are shown; null for Docs' default. */
+  readonly view: SuggestionsView | null;
+}
+
+/** A read from Docs that says how suggestions are shown. */
+export interface ViewRead extends DocsRead {
+  readonly view: SuggestionsView;
 }
 
 /** The reads of each service for a selection of a document; null for a service that is not needed. */
 export interface DocumentReads {
+  /** The content with Docs' default for suggestions. */
   readonly docs: DocsRead | null;
+  /** The content with suggestions as the arguments of its fields say, one read for each value. */
+  readonly views: readonly ViewRead[];
   readonly file: Mask | null;
 }
+
+const noViews: readonly never[] = [];
 
 /**
  * Divides the selection of a document into the reads of each service. The title is read from every service that is read
@@ -22,17 +35,39 @@ export interface DocumentReads {
  * is read to check that the document exists.
  */
 export function toDocumentReads(mask: Mask): DocumentReads {
-  const docs = mask.get('docs');
+  const viewMasks = mask.get('views');
+  const hasViews = viewMasks !== undefined;
+  const selected = mask.get('docs');
+  // The revision is the same in every view. It comes with the content that it is the revision of.
+  const isRevision = hasViews && selected !== undefined && isOnlyRevision(selected);
+  const docs = isRevision ? undefined : selected;
   const file = mask.get('file');
   const titleMask = mask.has('title') ? new Map([['title', emptyMask]]) : emptyMask;
   const nameMask = mask.has('title') ? new Map([['name', emptyMask]]) : emptyMask;
+  const hasContent = docs !== undefined || hasViews;
   return {
-    docs: docs === undefined ? null : toDocsRead(union(docs, titleMask)),
-    file: docs !== undefined && file === undefined ? null : union(file ?? emptyMask, nameMask),
+    docs: docs === undefined ? null : { ...toDocsRead(union(docs, titleMask)), view: null },
+    views: hasViews
+      ? toViewReads(viewMasks, isRevision ? union(titleMask, selected) : titleMask)
+      : noViews,
+    file: hasContent && file === undefined ? null : union(file ?? emptyMask, nameMask),
   };
 }
 
-function toDocsRead(mask: Mask): DocsRead {
+const isOnlyRevision = (mask: Mask): boolean => mask.size === 1 && mask.has('revisionId');
+
+const toViewReads = (masks: Mask, more: Mask): readonly ViewRead[] =>
+  // The paths of the schema name no other keys.
+  ([...masks] as [SuggestionsView, Mask][]).map(([view, mask]) => ({
+    ...toDocsRead(union(mask, more)),
+    view,
+  }));
+
+/** The part of a selection that is read from Docs. */
+export const contentMask = (mask: Mask): Mask =>
+  new Map([...mask].filter(([field]) => field === 'docs' || field === 'views'));
+
+function toDocsRead(mask: Mask): Omit<DocsRead, 'view'> {
   if (mask.has(allFields)) return { mask: new Map([[allFields, emptyMask]]), withTabs: true };
   const tabs = mask.get('tabs');
   if (tabs === undefined) return { mask, withTabs: false };

@@ -14,7 +14,7 @@ import { Document } from '../record/refs.ts';
 import { itemsOfPage, tokenPageAt } from '../record/token-page.ts';
 import { DocumentFilter, parseDocumentSearch } from './document-filter.ts';
 import { anyDocumentId, parseDocumentId } from './document-id.ts';
-import { toDocumentReads } from './document-mask.ts';
+import { contentMask, toDocumentReads } from './document-mask.ts';
 import { DocumentOrder } from './document-order.ts';
 import { completeFiles, documentCalls, documentCost, loadDocumentById } from './load-document.ts';
 
@@ -64,7 +64,7 @@ function findDocuments(search: FileSearch): Listing<DocumentSource> {
         Math.ceil((Math.min(skip, filesPerPage) + count) / filesPerPage),
       );
       // Drive has listed the documents. Only their content is read.
-      const content = new Map([...mask()].filter(([field]) => field === 'docs'));
+      const content = contentMask(mask());
       const contents =
         content.size === 0
           ? []

@@ -9,6 +9,7 @@ import { builder } from '../../builder/builder.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';
 import { Document, DocumentBody, DocumentTab, FileUser } from '../record/refs.ts';
 import { documentUrl } from './document-url.ts';
+import { allContent, contentOf, inContent, suggestionsArg } from './suggestions-view.ts';
 
 const textOf = oncePerRecord((docs: DocumentRecord) => runInSlices(toText(docs)));
 const markdownOf = oncePerRecord((docs: DocumentRecord) => runInSlices(toMarkdown(docs)));
@@ -42,37 +43,46 @@ builder.objectType(Document, {
     body: t.field({
       type: DocumentBody,
       description: 'The body of the first tab.',
-      path: 'docs.body',
-      resolve: ({ docs }) => ('tabs' in docs ? tabsOf(docs)[0]?.documentTab?.body : docs.body),
+      args: { suggestions: t.arg(suggestionsArg) },
+      path: inContent('body'),
+      resolve: (document, args) => {
+        const content = contentOf(document, args);
+        return 'tabs' in content ? tabsOf(content)[0]?.documentTab?.body : content.body;
+      },
     }),
     tabs: t.field({
       type: [DocumentTab],
       semanticNonNull: [0],
       description: 'All tabs in reading order. Each tab comes before its child tabs.',
-      path: 'docs.tabs',
-      resolve: ({ id, docs }) => tabsWithDocumentId({ documentId: id, tabs: docs.tabs ?? [] }),
+      args: { suggestions: t.arg(suggestionsArg) },
+      path: inContent('tabs'),
+      resolve: (document, args) =>
+        tabsWithDocumentId(document.id, contentOf(document, args).tabs ?? [], args.suggestions),
     }),
     text: t.string({
       semanticNonNull: [0],
       description:
         'The complete content as plain text: every tab, header, footer and footnote. `losses` lists the content that plain text cannot represent.',
-      reads: ['docs.*'],
-      resolve: ({ docs }) => textOf(docs),
+      args: { suggestions: t.arg(suggestionsArg) },
+      reads: allContent,
+      resolve: (document, args) => textOf(contentOf(document, args)),
     }),
     markdown: t.string({
       semanticNonNull: [0],
       description:
         'The complete content as Markdown: headings, lists, tables, links, emphasis and footnotes. `losses` lists the content that Markdown cannot represent.',
-      reads: ['docs.*'],
-      resolve: ({ docs }) => markdownOf(docs),
+      args: { suggestions: t.arg(suggestionsArg) },
+      reads: allContent,
+      resolve: (document, args) => markdownOf(contentOf(document, args)),
     }),
     losses: t.stringList({
       nullable: { list: true, items: false },
       semanticNonNull: [0],
       description:
         'The content that `text` and `markdown` cannot represent, by kind and location. Empty if nothing is missing.',
-      reads: ['docs.*'],
-      resolve: ({ docs }) => lossesOf(docs),
+      args: { suggestions: t.arg(suggestionsArg) },
+      reads: allContent,
+      resolve: (document, args) => lossesOf(contentOf(document, args)),
     }),
     description: t.string({
       description: 'The description of the file in Drive, or null if it has none.',

@@ -15,10 +15,12 @@ import { printedName } from '../../prefix/printed-name.ts';
 import {
   type DocumentSource,
   isNotFound,
+  noViewResults,
   type ServiceResult,
   toDocumentSource,
+  type ViewResults,
 } from '../record/document-source.ts';
-import { toDocumentReads } from './document-mask.ts';
+import { type DocsRead, toDocumentReads, type ViewRead } from './document-mask.ts';
 import { nameIgnoredKey } from './ignored-resource-key.ts';
 
 /**
@@ -39,6 +41,7 @@ export function loadDocumentById(
 }
 
 const mimeType = toMask(['mimeType']);
+const nameAndType = toMask(['mimeType', 'name']);
 const fileId = toMask(['id']);
 
 /**
@@ -52,18 +55,18 @@ export function documentCalls(
   mask: Mask,
   options: Pick<CallOptions, 'min' | 'max' | 'step'> = {},
 ): readonly CallCost[] {
-  const { docs, file } = toDocumentReads(mask);
+  const { docs, views, file } = toDocumentReads(mask);
   const isKnown = id !== null;
   const calls: CallCost[] = [];
   if (file !== null) {
     const fields = () => union(union(file, mimeType), fileId);
     calls.push(googleRead(readFile(id ?? '0'), { ...options, mask: fields, isKnown }));
   }
-  if (docs === null) return calls;
-  const read = readDocument(id ?? '0', docs.withTabs);
-  calls.push(googleRead(read, { ...options, mask: () => docs.mask, isKnown }));
-  // Docs can reject the mask of a document with smart chips in tabs. The complete document is read then.
-  if (docs.withTabs && !docs.mask.has(allFields)) {
+  for (const { withTabs, mask, view } of docs === null ? views : [docs, ...views]) {
+    const read = readDocument(id ?? '0', withTabs, view);
+    calls.push(googleRead(read, { ...options, mask: () => mask, isKnown }));
+    // Docs can reject the mask of a document with smart chips in tabs. The complete document is read then.
+    if (!withTabs || mask.has(allFields)) continue;
     const complete = () => toMask([allFields]);
     calls.push(
       googleRead(read, { ...options, mask: complete, min: 0, step: (options.step ?? 0) + 1 }),
@@ -93,34 +96,55 @@ export async function loadDocument(
   context: Context,
 ): Promise<DocumentSource> {
   const { google } = context;
-  const { docs, file } = toDocumentReads(mask);
-  const [fileResult, docsResult] = await Promise.all([
+  const { docs, views, file } = toDocumentReads(mask);
+  const [fileResult, docsResult, viewResults] = await Promise.all([
     settle(file && google.file(id, union(file, mimeType))),
-    settle(docs && google.document(id, docs.withTabs, docs.mask)),
+    settle(docs && readContent(id, docs, context)),
+    readViews(id, views, context),
   ]);
+  const isRefused = isRejected(docsResult) || [...viewResults.values()].some(isRejected);
   const knownFile =
-    file === null && isRejected(docsResult) ? await settle(google.file(id, mimeType)) : fileResult;
+    file === null && isRefused
+      ? await settle(google.file(id, views.length === 0 ? mimeType : nameAndType))
+      : fileResult;
   assertDocument(knownFile);
   if (docsResult?.status === 'rejected') nameIgnoredKey(id, docsResult.reason, knownFile, context);
-  return toDocumentSource(
-    id,
-    file === null && isMissing(knownFile) ? knownFile : fileResult,
-    docsResult,
-  );
+  // A document whose suggestions are hidden still has its other fields.
+  const isNeeded = file === null && (isMissing(knownFile) || docs === null);
+  return toDocumentSource(id, isNeeded ? knownFile : fileResult, docsResult, viewResults);
 }
 
 /** Reads the fields that a mask selects of a file that is known to be a document. */
 export async function loadKnownDocument(
   id: string,
   mask: Mask,
-  { google }: Context,
+  context: Context,
 ): Promise<DocumentSource> {
-  const { docs, file } = toDocumentReads(mask);
-  const [fileResult, docsResult] = await Promise.all([
-    settle(file && google.file(id, file)),
-    settle(docs && google.document(id, docs.withTabs, docs.mask)),
+  const { docs, views, file } = toDocumentReads(mask);
+  const [fileResult, docsResult, viewResults] = await Promise.all([
+    settle(file && context.google.file(id, file)),
+    settle(docs && readContent(id, docs, context)),
+    readViews(id, views, context),
   ]);
-  return toDocumentSource(id, fileResult, docsResult);
+  return toDocumentSource(id, fileResult, docsResult, viewResults);
+}
+
+/** Reads the selected content of a document from Docs. */
+export const readContent = (
+  id: string,
+  { withTabs, mask, view }: DocsRead,
+  { google }: Context,
+): Promise<DocumentRecord> => google.document(id, withTabs, mask, view);
+
+/** Reads the content with suggestions as fields ask for it: all reads in parallel. */
+export async function readViews(
+  id: string,
+  views: readonly ViewRead[],
+  context: Context,
+): Promise<ViewResults> {
+  if (views.length === 0) return noViewResults;
+  const results = await Promise.allSettled(views.map((view) => readContent(id, view, context)));
+  return new Map(results.map((result, index) => [views[index]?.view ?? 'INLINE', result]));
 }
 
 /** Throws if Drive returned a file that is not a document. */
@@ -146,18 +170,24 @@ const isMissing = (file: ServiceResult<FileRecord>): boolean =>
 export function completeFiles(
   files: readonly FileRecord[],
   mask: Mask,
-  { google }: Context,
+  context: Context,
 ): Promise<readonly DocumentSource[]> {
-  const { docs } = toDocumentReads(mask);
-  return Promise.all(
-    files.map(async (file): Promise<DocumentSource> => {
-      const fileResult: ServiceResult<FileRecord> = { status: 'fulfilled', value: file };
-      const content: ServiceResult<DocumentRecord> = await settle(
-        docs && google.document(file.id, docs.withTabs, docs.mask),
-      );
-      return toDocumentSource(file.id, fileResult, content);
-    }),
-  );
+  return Promise.all(files.map((file) => completeFile(file.id, file, mask, context)));
+}
+
+/** Completes a file that is known to be a document with the selected content. */
+export async function completeFile(
+  reference: string,
+  value: FileRecord,
+  mask: Mask,
+  context: Context,
+): Promise<DocumentSource> {
+  const { docs, views } = toDocumentReads(mask);
+  const [content, viewResults] = await Promise.all([
+    settle(docs && readContent(reference, docs, context)),
+    readViews(reference, views, context),
+  ]);
+  return toDocumentSource(reference, { status: 'fulfilled', value }, content, viewResults);
 }
 
 async function settle<Value>(read: Promise<Value> | null): Promise<ServiceResult<Value>> {

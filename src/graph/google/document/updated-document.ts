@@ -15,6 +15,7 @@ export async function loadUpdatedDocument(
   mask: Mask,
   context: Context,
 ): Promise<DocumentSource> {
+  if (mask.has('views')) return loadKnownDocument(id, mask, context);
   const docs = mask.get('docs') ?? emptyMask;
   const isKnown = [...docs.keys()].every((field) => field === 'revisionId');
   if (isKnown && !mask.has('title')) return completeWithFile(id, { revisionId }, mask, context);

@@ -8,12 +8,8 @@ import type { FieldSource } from '../../../plan/field-source.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
 import { toDocumentReads } from '../document/document-mask.ts';
-import { assertDocument, documentCalls } from '../document/load-document.ts';
-import {
-  type DocumentSource,
-  type ServiceResult,
-  toDocumentSource,
-} from '../record/document-source.ts';
+import { assertDocument, completeFile, documentCalls } from '../document/load-document.ts';
+import type { DocumentSource } from '../record/document-source.ts';
 
 // Writes to the file of a document in Drive. Drive accepts each of them for files of every type, also for folders, so the server
 // reads the type before it writes.
@@ -47,28 +43,12 @@ export async function runFileWrite(
   context: Context,
 ): Promise<DocumentSource> {
   const file = await context.google.write(write, selectedFile(mask));
-  return completeWithContent(reference, file, mask, context);
+  return completeFile(reference, file, mask, context);
 }
 
 /** The part of the file in Drive that a selection of the document needs. */
 export const selectedFile = (mask: Mask): Mask =>
   union(toDocumentReads(mask).file ?? emptyMask, fileId);
-
-/** A document whose selected file is known. The selected content is read from Docs. */
-export async function completeWithContent(
-  reference: string,
-  value: FileRecord,
-  mask: Mask,
-  { google }: Context,
-): Promise<DocumentSource> {
-  const { docs } = toDocumentReads(mask);
-  const file: ServiceResult<FileRecord> = { status: 'fulfilled', value };
-  if (docs === null) return toDocumentSource(reference, file, null);
-  const [content] = await Promise.allSettled([
-    google.document(reference, docs.withTabs, docs.mask),
-  ]);
-  return toDocumentSource(reference, file, content);
-}
 
 /**
  * What such a write sends after the read of the file.
@@ -81,11 +61,12 @@ export function fileWriteCalls(
   min = 1,
 ): readonly CallCost[] {
   const { mask } = selectionOf(source);
-  const { docs } = toDocumentReads(mask);
+  const { docs, views } = toDocumentReads(mask);
   const content = new Map([...mask].filter(([field]) => field !== 'file'));
+  const isRead = docs !== null || views.length > 0;
   return [
     googleWrite(write, { mask: () => selectedFile(mask), step: 1, min }),
-    ...(docs === null ? [] : documentCalls(null, content, { step: 2 })),
+    ...(!isRead ? [] : documentCalls(null, content, { step: 2 })),
   ];
 }
 

@@ -10,11 +10,11 @@ import { builder } from '../../builder/builder.ts';
 import { googleRead } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { anyDocumentId, parseDocumentId } from '../document/document-id.ts';
+import { completeFile } from '../document/load-document.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { anyFolderId, parseFolderId, rootFolder } from '../record/folder-id.ts';
 import { filePayload } from './file-payload.ts';
 import {
-  completeWithContent,
   documentFileRead,
   fileWriteCalls,
   readDocumentFile,
@@ -53,7 +53,7 @@ async function move(input: Move, context: Context, source: FieldSource): Promise
   const { mask } = selectionOf(source);
   const { file, target } = await beforeWriting(readBefore(input, mask, context));
   const current = file.parents ?? [];
-  if (current.includes(target)) return completeWithContent(input.id, file, mask, context);
+  if (current.includes(target)) return completeFile(input.id, file, mask, context);
   return runFileWrite(input.id, toWrite(input, target, current), mask, context);
 }
 

@@ -15,10 +15,10 @@ import { selectionOf } from '../../../plan/selection.ts';
 import { googleWrite } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { createCost, runCreate } from '../document/created-document.ts';
-import { documentCalls, loadKnownDocument } from '../document/load-document.ts';
+import { completeFile, documentCalls, loadKnownDocument } from '../document/load-document.ts';
 import { loadUpdatedDocument } from '../document/updated-document.ts';
 import { asInputErrors } from '../edit/update-plan.ts';
-import { completeWithContent, selectedFile } from '../file/file-write.ts';
+import { selectedFile } from '../file/file-write.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { rootFolder } from '../record/folder-id.ts';
 import { markdownWrites, readMarkdown, writeMarkdown } from './markdown-write.ts';
@@ -57,7 +57,7 @@ export async function executeCreate(
       createDocumentFile(title, folder ?? rootFolder),
       selectedFile(mask),
     );
-    return { document: await completeWithContent(file.id, file, mask, context), losses: [] };
+    return { document: await completeFile(file.id, file, mask, context), losses: [] };
   }
   const { content, planned } = await beforeWriting(prepare(markdown));
   const { losses } = content;

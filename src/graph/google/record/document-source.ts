@@ -1,6 +1,7 @@
 import { editorAddress } from '../../../google/address.ts';
+import { hiddenSuggestions } from '../../../google/error-mapping.ts';
 import { fileIdOf } from '../../../google/file-reference.ts';
-import type { DocumentRecord } from '../../../google/record/document.ts';
+import type { DocumentRecord, SuggestionsView } from '../../../google/record/document.ts';
 import type { FileRecord } from '../../../google/record/file.ts';
 import { UpstreamError } from '../../../http/upstream-error.ts';
 
@@ -15,11 +16,22 @@ export interface DocumentSource {
   readonly title: string;
   readonly url: string;
   readonly file: FileRecord;
-  readonly docs: DocumentRecord & { readonly '*'?: never };
+  readonly docs: ContentRecord;
+  /** The content, by how it shows suggestions. */
+  readonly views: Readonly<Record<SuggestionsView, ContentRecord>>;
 }
+
+/** A document, whose fields can all be selected together. */
+type ContentRecord = DocumentRecord & { readonly '*'?: never };
 
 /** The result of reading one service; null if it was not read. */
 export type ServiceResult<Value> = PromiseSettledResult<Value> | null;
+
+/** The results of reads from Docs that say how suggestions are shown. */
+export type ViewResults = ReadonlyMap<SuggestionsView, PromiseSettledResult<DocumentRecord>>;
+
+/** The results of no such read. */
+export const noViewResults: ViewResults = new Map();
 
 /**
  * Throws if services were read and all of them failed: then there is no document to return.
@@ -30,12 +42,14 @@ export function toDocumentSource(
   reference: string,
   file: ServiceResult<FileRecord>,
   docs: ServiceResult<DocumentRecord>,
+  views: ViewResults = noViewResults,
   knownTitle?: string,
 ): DocumentSource {
-  const failures = [docs, file].flatMap((result) =>
+  const results = [docs, ...views.values(), file];
+  const failures = results.flatMap((result) =>
     result?.status === 'rejected' ? [result.reason] : [],
   );
-  const hasResult = [docs, file].some((result) => result?.status === 'fulfilled');
+  const hasResult = results.some((result) => result?.status === 'fulfilled');
   if (failures.length > 0 && !hasResult && knownTitle === undefined) {
     // For a document that the viewer cannot open, Docs responds with 403 and Drive with 404.
     throw failures.find(isNotFound) ?? failures[0];
@@ -45,11 +59,14 @@ export function toDocumentSource(
     reference,
     get title() {
       if (knownTitle !== undefined) return knownTitle;
-      if (docs?.status === 'fulfilled') return docs.value.title ?? '';
-      // If the read from Docs failed, Drive's name is the title.
-      return file?.status === 'fulfilled' || docs === null
+      const content = [docs, ...views.values()];
+      const read = content.find((result) => result?.status === 'fulfilled');
+      if (read?.status === 'fulfilled') return read.value.title ?? '';
+      // If the reads from Docs failed, Drive's name is the title.
+      const failed = content.find((result) => result !== null) ?? null;
+      return file?.status === 'fulfilled' || failed === null
         ? unwrap<FileRecord>(file).name
-        : (unwrap<DocumentRecord>(docs).title ?? '');
+        : (unwrap<DocumentRecord>(failed).title ?? '');
     },
     get url() {
       // The document exists even if Drive cannot be read. This address opens every document.
@@ -60,10 +77,39 @@ export function toDocumentSource(
       return unwrap(file);
     },
     get docs() {
-      return unwrap(docs);
+      // The revision can be part of the first view, see document-mask.ts.
+      const [first] = views.values();
+      return unwrap<DocumentRecord>(docs ?? first ?? null);
+    },
+    get views() {
+      return toViews(views, hasResult || knownTitle !== undefined);
     },
   };
 }
+
+/** @param exists  Whether the viewer can open the document. A view is then refused because of its suggestions. */
+function toViews(results: ViewResults, exists: boolean): DocumentSource['views'] {
+  const viewOf = (view: SuggestionsView): DocumentRecord => {
+    const result = results.get(view) ?? null;
+    const isHidden = exists && result?.status === 'rejected' && isForbidden(result.reason);
+    if (isHidden && view !== 'REJECTED') throw hiddenSuggestions(result.reason);
+    return unwrap<DocumentRecord>(result);
+  };
+  return {
+    get INLINE() {
+      return viewOf('INLINE');
+    },
+    get ACCEPTED() {
+      return viewOf('ACCEPTED');
+    },
+    get REJECTED() {
+      return viewOf('REJECTED');
+    },
+  };
+}
+
+const isForbidden = (error: unknown): error is UpstreamError =>
+  error instanceof UpstreamError && error.reason === 'forbidden';
 
 /** Whether a read failed because there is no such file, or none that the viewer can open. */
 export const isNotFound = (error: unknown): boolean =>

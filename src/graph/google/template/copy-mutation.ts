@@ -3,6 +3,7 @@ import type { Context } from '../../../operation/context.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { MutationError } from '../../mutation/mutation-error.ts';
+import { contentMask } from '../document/document-mask.ts';
 import { documentCalls, loadKnownDocument } from '../document/load-document.ts';
 import { type DocumentSource, toDocumentSource } from '../record/document-source.ts';
 import { Document } from '../record/refs.ts';
@@ -78,7 +79,8 @@ async function loadCopy(
   context: Context,
 ): Promise<DocumentSource> {
   const selected = [...(mask.get('file')?.keys() ?? [])];
-  const isKnown = !mask.has('docs') && selected.every((field) => field === 'webViewLink');
+  const isKnown =
+    contentMask(mask).size === 0 && selected.every((field) => field === 'webViewLink');
   if (file !== null && isKnown)
     return toDocumentSource(copyId, { status: 'fulfilled', value: file }, null);
   return loadKnownDocument(copyId, mask, context);
