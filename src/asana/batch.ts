@@ -4,8 +4,15 @@ import type { CallResult, EncodedRequest } from '../http/transport.ts';
 import { UpstreamError } from '../http/upstream-error.ts';
 import { asanaAssumptions } from './assumption/assumption.ts';
 import { toUpstreamError } from './error-mapping.ts';
+import { isExpiredCursor } from './event-cursor.ts';
 import type { AsanaRead, ResponseShape, WithFields } from './read.ts';
-import { type AsanaResponse, isSuccess, parseResponse, toRejected } from './response.ts';
+import {
+  type AsanaResponse,
+  isSuccess,
+  parseExpired,
+  parseResponse,
+  toRejected,
+} from './response.ts';
 import { asana } from './service.ts';
 import type { AsanaWrite } from './write.ts';
 
@@ -115,7 +122,11 @@ function toActionResult(result: unknown, action: Action): AsanaResult {
   }
   const body = result['body'];
   if (!isSuccess(status)) {
+    const newCursor = parseExpired(body, action.shape, status);
+    if (newCursor !== null) return newCursor;
     const error = toUpstreamError({ status, text: JSON.stringify(body ?? {}) });
+    // It is not documented that the new cursor is in a batch too. Alone, the response has it.
+    if (action.shape === 'events' && isExpiredCursor(status)) error.mayWorkAlone = true;
     return rejectsOptions(error) ? contradicting(batchOptions, error) : error;
   }
   try {

@@ -34,9 +34,12 @@ import type { AsanaWrite } from './write.ts';
  *
  * @param perMinute  Null if it is not known.
  */
+export const minRequestsPerMinute = 150;
 export const asanaLimits = (perMinute: number | null) => ({
   concurrency: { reads: 50, writes: 15 },
-  rates: { together: { ...(perMinute === null ? {} : { perMinute }), minPerMinute: 150 } },
+  rates: {
+    together: { ...(perMinute === null ? {} : { perMinute }), minPerMinute: minRequestsPerMinute },
+  },
 });
 
 /**
@@ -55,6 +58,8 @@ export interface AsanaClient
     Writer<WithFields<AsanaWrite>, AsanaResponse> {
   /** Attaches a file to a task, once. Returns the gid of the attachment. Rejects with a WriteFailed. */
   upload(request: UploadRequest, file: SentFile, caller: Caller): Promise<string>;
+  /** Stops sharing the reads in flight of a credential, because the records have changed since they began. */
+  stopSharing(credential: string): void;
   /** Sends a request as its caller wrote it, once. */
   raw(request: CheckedRequest, caller: Caller): Promise<RawResponse>;
 }
@@ -125,6 +130,7 @@ export function createAsanaClient({
       const endWrite = inFlight.startWrite(caller.credential);
       return toNewGid(await uploader.upload(request, file, caller).finally(endWrite));
     },
+    stopSharing: (credential) => inFlight.invalidate(credential),
     async raw(request, caller) {
       if (request.method === 'GET') return sendRaw(request, caller, options);
       const endWrite = inFlight.startWrite(caller.credential);

@@ -3,9 +3,16 @@ import { parseJson } from '../http/json.ts';
 import type { CallResult, EncodedRequest } from '../http/transport.ts';
 import { toBatch, toReadAction, toWriteAction } from './batch.ts';
 import { toUpstreamError } from './error-mapping.ts';
+import { isExpiredCursor } from './event-cursor.ts';
 import { printForm } from './form.ts';
 import type { AsanaRead, ResponseShape, WithFields } from './read.ts';
-import { type AsanaResponse, isSuccess, parseResponse, toRejected } from './response.ts';
+import {
+  type AsanaResponse,
+  isSuccess,
+  parseExpired,
+  parseResponse,
+  toRejected,
+} from './response.ts';
 import { hasSearch, withSearchLimit } from './search-refusal.ts';
 import { asana } from './service.ts';
 import type { AsanaWrite } from './write.ts';
@@ -79,6 +86,13 @@ const toOptFields = (fields: readonly string[]) =>
 
 function toResult(response: HttpResponse, shape: ResponseShape): AsanaResult {
   const { status, text } = response;
-  if (!isSuccess(status)) return toUpstreamError(toRejected(response));
+  if (!isSuccess(status))
+    return toExpired(response, shape) ?? toUpstreamError(toRejected(response));
   return parseResponse(parseJson(asana, text, status), shape, status);
+}
+
+/** Only a read of events has a successful response with an error status. */
+function toExpired({ status, text }: HttpResponse, shape: ResponseShape): AsanaResponse | null {
+  if (shape !== 'events' || !isExpiredCursor(status)) return null;
+  return parseExpired(parseJson(asana, text, status), shape, status);
 }

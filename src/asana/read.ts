@@ -1,5 +1,5 @@
-/** Whether `data` in the response is one record or a list of records. */
-export type ResponseShape = 'record' | 'list';
+/** Whether `data` in the response is one record, a list of records, or a list of events beside a cursor. */
+export type ResponseShape = 'record' | 'list' | 'events';
 
 /**
  * One read of Asana's REST API as data, without the fields of its response. Files named after a record create reads;

@@ -2,6 +2,7 @@ import type { HttpResponse } from '../http/http-response.ts';
 import { badResponse, isObject } from '../http/json.ts';
 import { parseRetryAfterMs } from '../http/retry.ts';
 import type { RejectedResponse } from '../http/upstream-error.ts';
+import { type EventCursor, parseCursor, parseNewCursor } from './event-cursor.ts';
 import type { ResponseShape } from './read.ts';
 import { asana } from './service.ts';
 
@@ -11,6 +12,8 @@ export interface AsanaResponse {
   readonly status: number;
   /** The offset of the next page. Null on the last page, and for a response without pages. */
   readonly nextOffset: string | null;
+  /** Only in the response to a read of events. */
+  readonly cursor?: EventCursor;
 }
 
 /**
@@ -22,9 +25,11 @@ export function parseResponse(body: unknown, shape: ResponseShape, status: numbe
   if (!isObject(body) || !('data' in body)) throw badResponse(asana, 'contained no data', status);
   const { data } = body;
   if (shape === 'record' && !isRecord(data)) throw badResponse(asana, 'was not a record', status);
-  if (shape === 'list' && !(Array.isArray(data) && data.every(isRecord))) {
+  if (shape !== 'record' && !(Array.isArray(data) && data.every(isRecord))) {
     throw badResponse(asana, 'was not a list of records', status);
   }
+  if (shape === 'events')
+    return { data, status, nextOffset: null, cursor: parseCursor(body, status) };
   const page = body['next_page'];
   const offset = isObject(page) ? page['offset'] : null;
   if (offset !== null && typeof offset !== 'string') {
@@ -35,6 +40,16 @@ export function parseResponse(body: unknown, shape: ResponseShape, status: numbe
 
 function isRecord(value: unknown): boolean {
   return isObject(value) && (!('gid' in value) || typeof value['gid'] === 'string');
+}
+
+/** The response without events that starts a new cursor; null for any other response. */
+export function parseExpired(
+  body: unknown,
+  shape: ResponseShape,
+  status: number,
+): AsanaResponse | null {
+  const cursor = shape === 'events' ? parseNewCursor(body, status) : null;
+  return cursor && { data: [], status, nextOffset: null, cursor };
 }
 
 export const isSuccess = (status: number) => status >= 200 && status < 300;

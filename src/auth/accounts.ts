@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { createHttpClient, type HttpClient } from '../http/http-client.ts';
 import type { Account, Outcome } from './account.ts';
 import { createAuthorizations } from './authorization.ts';
-import { type Connection, createConnections } from './connection.ts';
+import { type Connection, createConnections, toConnectionKey } from './connection.ts';
 import { type Credential, type Service, serviceNames, services } from './credential.ts';
 import { createProviders } from './provider.ts';
 import { createSessions, type FoundSession, idleMs } from './session.ts';
@@ -90,6 +90,8 @@ export interface AccountsOptions {
   readonly logger: { readonly warn: (details: object, message: string) => void };
   /** Changes the client that sends requests, for tracing. Default: it is used as it is. */
   readonly toHttpClient?: ((http: HttpClient) => HttpClient) | undefined;
+  /** Called when the credential of a connection must not be used any more, because the connection is deleted. */
+  readonly onCredentialEnded?: ((service: Service, key: string) => void) | undefined;
 }
 
 /** The id of a session, from its key in the store: the same whether or not the session could be read. */
@@ -102,6 +104,7 @@ export function createAccounts({
   logger,
   maxUnfinished = 20_000,
   toHttpClient,
+  onCredentialEnded,
 }: AccountsOptions): Accounts {
   const { sessionSecrets, publicUrl } = config;
   const client = createHttpClient();
@@ -111,7 +114,16 @@ export function createAccounts({
   const unfinished = createUnfinishedRecords(vault, maxUnfinished);
   const cookie = createSessionCookie(sessionSecrets, publicUrl?.startsWith('https:') ?? false);
   const providers = createProviders({ config, http });
-  const connections = createConnections({ vault, providers, idleMs, warn });
+  const connections = createConnections({
+    vault,
+    providers,
+    idleMs,
+    warn,
+    // Its service is not known any more. No other credential has one of these keys.
+    onDeleted(id) {
+      for (const service of services) onCredentialEnded?.(service, toConnectionKey(service, id));
+    },
+  });
   const sessions = createSessions({
     vault,
     cookie,

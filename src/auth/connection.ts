@@ -41,19 +41,25 @@ export interface Connections {
   waitForRefreshes(): Promise<void>;
 }
 
+/** The key of a connection's credential. */
+export const toConnectionKey = (service: Service, id: string): string =>
+  toCredentialKey(service, `connection\0${id}`);
+
 /** What connections need. */
 export interface ConnectionsOptions {
   readonly vault: Vault;
   readonly providers: ReadonlyMap<Service, Provider>;
   /** How long an unused connection is kept. */
   readonly idleMs: number;
+  /** Called when a connection is deleted, before its tokens are revoked. Default: nothing. */
+  readonly onDeleted?: ((id: string) => void) | undefined;
   /** Logs what an operator should know. */
   readonly warn: (details: object, message: string) => void;
 }
 
 /** Creates the connections of a vault. */
 export function createConnections(options: ConnectionsOptions): Connections {
-  const { vault, providers, idleMs, warn } = options;
+  const { vault, providers, idleMs, onDeleted, warn } = options;
   const records = createConnectionRecords(vault, idleMs);
   const { freshRecord, waitForAll } = createTokenRefreshes({ records, providers, warn });
 
@@ -105,7 +111,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
       credential: {
         service,
         source: 'session',
-        key: toCredentialKey(service, `connection\0${id}`),
+        key: toConnectionKey(service, id),
         get token() {
           return new Secret(record.accessToken);
         },
@@ -133,11 +139,15 @@ export function createConnections(options: ConnectionsOptions): Connections {
       // If another caller wrote the record in the meantime, that write restarted the idle time too.
       if (found) await records.put(id, found.record, found.version);
     },
-    delete: records.delete,
+    async delete(id) {
+      onDeleted?.(id);
+      await records.delete(id);
+    },
     waitForRefreshes: waitForAll,
-    revoke: (id) =>
+    revoke(id) {
+      onDeleted?.(id);
       // Under the lock, because a refresh in progress would issue new tokens after the revocation.
-      records.lock(id, async () => {
+      return records.lock(id, async () => {
         const found = await records.read(id);
         await records.delete(id);
         if (found === null || found.record.isRevoked) return false;
@@ -153,6 +163,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
           );
           return false;
         }
-      }),
+      });
+    },
   };
 }

@@ -90,7 +90,8 @@ export async function startServer({
   const observeStore = metrics?.observeStore ?? ((store: Store) => store);
   const accounts = await openAccounts(config, async (createAccounts) => {
     const store = observeStore(await openStore(config, logger, redis));
-    return createAccounts({ config, store, logger, toHttpClient });
+    const onCredentialEnded = contexts.changes.endCredential;
+    return createAccounts({ config, store, logger, toHttpClient, onCredentialEnded });
   });
   const lifecycle = new Lifecycle();
   metrics?.measure({

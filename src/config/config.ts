@@ -88,6 +88,8 @@ export interface Config {
   readonly upstreamConnections: number;
   /** Per operation. Each read in a batch counts: a batch of ten counts as ten. */
   readonly maxUpstreamRequests: number;
+  /** The shortest time between two polls of a change feed. */
+  readonly pollIntervalMs: number;
   /** The maximum number of records that an operation may select, if all lists are full. */
   readonly maxNodes: number;
   /** The maximum number of objects in a response. A value that is loaded separately counts as several, see executor/response-limit.ts. */

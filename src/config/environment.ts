@@ -96,6 +96,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     stopTimeoutMs: values.STOP_TIMEOUT_MS ?? values.OPERATION_TIMEOUT_MS + 2000,
     upstreamConnections: values.UPSTREAM_CONNECTIONS,
     maxUpstreamRequests: values.MAX_UPSTREAM_REQUESTS,
+    pollIntervalMs: values.POLL_INTERVAL_MS,
     maxNodes: values.MAX_NODES,
     maxResponseNodes: values.MAX_RESPONSE_NODES,
     maxResponseBytes: values.MAX_RESPONSE_BYTES,

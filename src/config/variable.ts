@@ -63,6 +63,7 @@ export const environment = z.object({
   GOOGLE_DOCS_WRITES_PER_MINUTE: perMinute,
   GOOGLE_DRIVE_UNITS_PER_MINUTE: perMinute,
   MAX_UPSTREAM_REQUESTS: wholeNumber(1, 100_000).default(500),
+  POLL_INTERVAL_MS: wholeNumber(50, 300_000).default(10_000),
   MAX_NODES: wholeNumber(1, 1_000_000_000).default(500_000),
   MAX_RESPONSE_NODES: wholeNumber(1, 10_000_000).default(100_000),
   MAX_RESPONSE_BYTES: wholeNumber(1024, 512 * 1024 * 1024).default(32 * 1024 * 1024),

@@ -26,6 +26,8 @@ import type { GoogleWrite } from './write.ts';
 export interface GoogleClient
   extends Reader<SentRead, GoogleResponse>,
     Writer<WithFields<GoogleWrite>, GoogleResponse> {
+  /** Stops sharing the reads in flight of a credential, because the files have changed since they began. */
+  stopSharing(credential: string): void;
   /** Sends a request as its caller wrote it, once. */
   raw(request: GoogleRawRequest, caller: Caller): Promise<RawResponse>;
   /** A document as a file. Settles when the file begins; its reader sets the pace. */
@@ -112,6 +114,7 @@ export function createGoogleClient({
         apis[write.api].writer.write([write], caller).map((response) => response.finally(endWrite)),
       );
     },
+    stopSharing: (credential) => inFlight.invalidate(credential),
     async raw(request, caller) {
       const send = () => sendRaw(request, caller, options[request.api]);
       if (request.method === 'GET') return send();

@@ -16,11 +16,14 @@ export interface GoogleQuotas {
   readonly driveUnits: number | null;
 }
 
+/** The quota units of Drive per minute, if Google has granted no other number. */
+export const driveUnitsPerMinute = 325_000;
+
 /** How many requests of one credential each API accepts. */
 export function googleLimits({ docsReads, docsWrites, driveUnits }: GoogleQuotas) {
   const drive = {
     concurrency,
-    rates: { together: { perMinute: driveUnits ?? 325_000, minPerMinute } },
+    rates: { together: { perMinute: driveUnits ?? driveUnitsPerMinute, minPerMinute } },
   };
   return {
     docs: {

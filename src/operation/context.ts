@@ -1,14 +1,16 @@
 import type { FailedAssumptions } from '../assumption/failed-assumptions.ts';
-import type { Service } from '../auth/credential.ts';
+import type { Credential, Service } from '../auth/credential.ts';
 import { createSignedLinks } from '../auth/signed-link.ts';
 import type { Viewer } from '../auth/viewer.ts';
+import type { ChangeFeeds } from '../change/change-feed.ts';
 import { LaterWork } from '../event-loop/later-work.ts';
 import type { RequestSignal } from '../http/abort-signal.ts';
 import type { EmbeddedRecords } from '../loader/record-cache.ts';
 import { SingleUse } from '../pacing/single-use.ts';
 import { type AsanaOperation, createAsanaOperation } from './asana.ts';
 import { type Barrier, createBarrier } from './barrier.ts';
-import type { OperationScope } from './caller/caller.ts';
+import { type OperationScope, toCaller } from './caller/caller.ts';
+import { createLazyChangeFeeds } from './change-feed.ts';
 import type { CostLimits } from './cost-limit.ts';
 import { type ExportedFile, openExport } from './export/export-file.ts';
 import { createExportLinker, type ExportLinker, type ExportLinks } from './export/export-link.ts';
@@ -47,6 +49,8 @@ export interface Context {
   readonly assumptions: FailedAssumptions;
   /** Reads documents whose cost a client wants to know. */
   readonly documents: DocumentReader;
+  /** What changes at the services. All operations share it. */
+  readonly changes: ChangeFeeds;
   readonly costLimits: CostLimits;
   /** Whether documents can be shared with everybody. */
   readonly publicSharing: boolean;
@@ -56,7 +60,7 @@ export interface Context {
 export interface ContextOptions extends ServiceClientOptions {
   /** The paths of embedded records, derived from the schema. */
   readonly embeddedRecords: EmbeddedRecords;
-  /** Receives the requests of exports and uploads, which belong to no operation. Default null. */
+  /** Receives the requests that belong to no operation: of exports, uploads and change feeds. Default null. */
   readonly fileObserver?: UpstreamObserver | null;
   /** Uses a key that all instances together may use once. Default: this process is the only one. */
   readonly useOnce?: UseOnce | undefined;
@@ -95,6 +99,8 @@ export interface ContextFactory {
     signal: RequestSignal,
     addresses: Addresses,
   ): ExpectedFile;
+  /** What changes at the services. */
+  readonly changes: ChangeFeeds;
   /** The requests to the services at this moment. */
   load(): UpstreamLoad;
   /** Forgets what the services have shown: their limits, and which assumptions do not hold. For tests whose services start again. */
@@ -127,6 +133,26 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     connectUrl,
     requiresCredential: viewer.requiresCredential ?? false,
     isGuarded: options.isGuarded ?? false,
+  });
+  /** A caller whose requests belong to no operation. Who receives its errors knows where the user can reconnect. */
+  const callerFor = (credential: Credential, signal: RequestSignal) => {
+    const { connectUrl: _, ...caller } = toCaller(credential.service, credential, {
+      metrics: new UpstreamMetrics(false, options.fileObserver ?? null),
+      laterWork: new LaterWork(),
+      signal,
+      deadlineAt: Date.now() + config.operationTimeoutMs,
+      countRequest: () => undefined,
+      connectUrl: () => null,
+      requiresCredential: true,
+      isGuarded: false,
+    });
+    return caller;
+  };
+  const changes = createLazyChangeFeeds({
+    asana: clients.asana,
+    google: clients.google,
+    callerFor,
+    config,
   });
   return {
     contextFor(viewer, signal, addresses, documents, observer) {
@@ -165,6 +191,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         laterWork: scope.laterWork,
         assumptions: failedAssumptions,
         documents,
+        changes,
         costLimits: config,
         publicSharing: config.publicSharing,
       };
@@ -184,8 +211,12 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         useOnce,
         scope: scopeFor(viewer, signal, addresses, options.fileObserver ?? null),
       }),
+    changes,
     load: clients.load,
     forgetServices: clients.forgetServices,
-    close: clients.close,
+    close() {
+      changes.close();
+      return clients.close();
+    },
   };
 }

@@ -46,7 +46,13 @@ export async function startTestServer(
   const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });
   const sandboxToken = new Secret('sandbox-ada');
   const store = await createFileStore(storePath, { warn: logger.warn.bind(logger) });
-  const accounts = createAccounts({ config, store, logger, ...accountsOptions });
+  const accounts = createAccounts({
+    config,
+    store,
+    logger,
+    onCredentialEnded: contexts.changes.endCredential,
+    ...accountsOptions,
+  });
   const server = createServer({ config, schema, contexts, logger, sandboxToken, accounts });
   const { url, close } = await listen(server, { host: '127.0.0.1', port: 0 });
   beforeEach(() => {
@@ -61,7 +67,7 @@ export async function startTestServer(
     await sandbox.close();
     await rm(folder, { recursive: true });
   });
-  return { sandbox, url, log, config, storePath, browser: () => createBrowser(url) };
+  return { sandbox, url, log, config, storePath, contexts, browser: () => createBrowser(url) };
 }
 
 /** The number of token requests to the sandbox. */

@@ -38,6 +38,11 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const credentialOf = (service: 'asana' | 'google') =>
   createCredential(service, new Secret('token'), 'header');
+/** Generated operations are no subscriptions. */
+const noChanges = (): never => {
+  throw new Error('The generated world has no changes.');
+};
+
 const viewer = { asana: credentialOf('asana'), google: credentialOf('google'), session: null };
 
 /** A context whose services answer in this process. Two contexts of one world give equal responses after equal delays. */
@@ -143,6 +148,13 @@ export function createWorldContext(world: World): { context: Context; writes: re
       read: (): never => {
         throw new InputError('document', 'The generated world has no documents.');
       },
+    },
+    changes: {
+      asana: noChanges,
+      drive: noChanges,
+      trigger: noChanges,
+      endCredential: noChanges,
+      close: noChanges,
     },
     costLimits: { maxUpstreamRequests: 500, maxNodes: 500_000 },
     publicSharing: false,

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type TransportReason,
+  UpstreamError,
+  type UpstreamService,
+} from '../http/upstream-error.ts';
+import { endsCredential } from './access-end.ts';
+import { ResourceFeed } from './feed/resource-feed.ts';
+import { type PollBudget, toMaxFeeds, toPollIntervalMs } from './poll-interval.ts';
+import type { ChangeSource } from './source/change-source.ts';
+import type { FeedStore } from './store/feed-store.ts';
+
+/** What a poller needs. */
+export interface CredentialPollerOptions<Change> {
+  readonly service: UpstreamService;
+  /** The key of the credential. */
+  readonly credential: string;
+  readonly source: ChangeSource<Change>;
+  readonly store: FeedStore;
+  readonly budget: PollBudget;
+  /** Called once, when no feed is left. */
+  readonly onEnd: () => void;
+}
+
+/** Polls the feeds of one credential at one service, all in the same turn of the event loop, so that they share batches. */
+export class CredentialPoller<Change> {
+  readonly #options: CredentialPollerOptions<Change>;
+  readonly #feeds = new Map<string, ResourceFeed<Change>>();
+  #timer = new AbortController();
+  #polledAt = performance.now();
+
+  constructor(options: CredentialPollerOptions<Change>) {
+    this.#options = options;
+  }
+
+  get #intervalMs(): number {
+    return toPollIntervalMs(this.#feeds.size, this.#options.budget);
+  }
+
+  /** The feed of a resource. Throws an UpstreamError if there are too many. */
+  feed(resource: string): ResourceFeed<Change> {
+    const found = this.#feeds.get(resource);
+    if (found !== undefined) return found;
+    const { service, credential, source, store, budget } = this.#options;
+    if (this.#feeds.size >= toMaxFeeds(budget)) throw tooManyFeeds(service, this.#feeds.size);
+    const feed = new ResourceFeed<Change>({
+      resource,
+      source,
+      store,
+      key: `${service.id}:${credential}:${resource}`,
+      pollIntervalMs: () => this.#intervalMs,
+      onRefused: (error) => (endsCredential(error) ? this.end(error) : feed.end(error)),
+      onEnd: () => this.#remove(resource),
+    });
+    this.#feeds.set(resource, feed);
+    this.#timer.abort();
+    if (this.#feeds.size === 1) void this.#run();
+    return feed;
+  }
+
+  /** Polls one feed now. Does nothing if nobody reads it. */
+  trigger(resource: string): void {
+    void this.#feeds.get(resource)?.poll();
+  }
+
+  /** Ends all feeds, with an error for their readers or without. */
+  end(error: Error | null): void {
+    for (const feed of [...this.#feeds.values()]) feed.end(error);
+  }
+
+  #remove(resource: string): void {
+    this.#feeds.delete(resource);
+    this.#timer.abort();
+    if (this.#feeds.size > 0) return;
+    this.#options.source.close();
+    this.#options.onEnd();
+  }
+
+  async #run(): Promise<void> {
+    this.#polledAt = performance.now();
+    while (this.#feeds.size > 0) {
+      if (!(await this.#waitForNextPoll())) continue;
+      this.#polledAt = performance.now();
+      await Promise.all([...this.#feeds.values()].map((feed) => feed.poll()));
+    }
+  }
+
+  /** Returns false if the number of feeds, and with it the interval, has changed. */
+  async #waitForNextPoll(): Promise<boolean> {
+    this.#timer = new AbortController();
+    const waitedMs = performance.now() - this.#polledAt;
+    try {
+      const { signal } = this.#timer;
+      await sleep(Math.max(0, this.#intervalMs - waitedMs), undefined, { signal, ref: false });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+const tooManyFeeds = ({ id, name }: UpstreamService, count: number) =>
+  new UpstreamError<TransportReason>({
+    reason: 'rate-limited',
+    service: id,
+    message: `The limits of ${name} permit live updates of ${count} resources with one account, and this many are followed already.`,
+    help: 'End another subscription first.',
+    delivery: 'no',
+  });

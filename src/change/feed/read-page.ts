@@ -1,0 +1,39 @@
+import type { FeedItem } from '../change-feed.ts';
+import { printPosition, toMark } from '../position.ts';
+import type { ChangeSource } from '../source/change-source.ts';
+import type { LogPage } from '../store/feed-store.ts';
+
+/** A page as readers receive it. All readers share it. */
+export interface ReadPage<Change> {
+  readonly items: readonly FeedItem<Change>[];
+  /** The marks of the changes. Empty for an item without a change. */
+  readonly marks: readonly string[];
+  /** Whether the feed was read to its end, and when. */
+  readonly hasMore: boolean;
+  readonly readAt: number;
+}
+
+/** The items of a page with their positions. */
+export function toReadPage<Change>(
+  resource: string,
+  { before, after, changes, isReset, hasMore, readAt }: LogPage<Change>,
+  source: Pick<ChangeSource<Change>, 'identify'>,
+): ReadPage<Change> {
+  const end = printPosition(resource, { cursor: after, delivered: [] });
+  const marks = changes.map((change) => toMark(source.identify(change)));
+  const items = changes.map((change, index) => ({
+    position:
+      index === changes.length - 1
+        ? end
+        : printPosition(resource, { cursor: before, delivered: marks.slice(0, index + 1) }),
+    change,
+  }));
+  if (!isReset) return { items, marks, hasMore, readAt };
+  return { ...toResync<Change>(end), hasMore, readAt };
+}
+
+/** The item that tells a reader that changes are missing. */
+export const toResync = <Change>(position: string): Pick<ReadPage<Change>, 'items' | 'marks'> => ({
+  items: [{ position, change: null }],
+  marks: [],
+});

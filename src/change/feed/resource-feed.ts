@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endsFeed } from '../access-end.ts';
+import type { Feed } from '../change-feed.ts';
+import { type Position, printPosition } from '../position.ts';
+import type { ChangeSource } from '../source/change-source.ts';
+import type { FeedLog, FeedStore, Lease } from '../store/feed-store.ts';
+import { readBacklog } from './backlog.ts';
+import { FeedReader } from './feed-reader.ts';
+import { toReadPage } from './read-page.ts';
+
+/** How long a feed is polled after its last reader has left, for readers that return at once. */
+const lingerMs = 5000;
+
+/** What a feed needs. */
+export interface ResourceFeedOptions<Change> {
+  readonly resource: string;
+  readonly source: ChangeSource<Change>;
+  readonly store: FeedStore;
+  /** The key of the feed in the store. */
+  readonly key: string;
+  readonly pollIntervalMs: () => number;
+  /** Called when the service refuses the feed. */
+  readonly onRefused: (error: Error) => void;
+  /** Called once, when the feed is not polled any more. */
+  readonly onEnd: () => void;
+}
+
+/** The changes of one resource, as one credential sees them, for any number of readers. */
+export class ResourceFeed<Change> {
+  readonly #options: ResourceFeedOptions<Change>;
+  readonly #log: FeedLog<Change>;
+  readonly #readers = new Set<FeedReader<Change>>();
+  #started: Promise<void> | null = null;
+  #isPolling = false;
+  #mustPollAgain = false;
+  #hasEnded = false;
+  #endedWith: Error | null = null;
+  #linger: AbortController | null = null;
+
+  constructor(options: ResourceFeedOptions<Change>) {
+    const { store, key, resource, source } = options;
+    this.#options = options;
+    this.#log = store.open<Change>(key, (page) => {
+      const read = toReadPage(resource, page, source);
+      for (const reader of this.#readers) reader.push(read);
+    });
+  }
+
+  /** Adds a reader. Rejects if the feed cannot start, and if the signal is aborted. */
+  async open(position: Position | null, signal: AbortSignal): Promise<Feed<Change>> {
+    const { resource, source, pollIntervalMs } = this.#options;
+    const log = this.#log;
+    const joinedAt = log.cursor;
+    this.#linger?.abort();
+    const reader = new FeedReader<Change>({
+      signal,
+      pollIntervalMs,
+      onLeave: (left) => this.#remove(left),
+      backlog:
+        position &&
+        ((ended) =>
+          readBacklog({
+            resource,
+            position,
+            joinedAt,
+            source,
+            log,
+            waitMs: pollIntervalMs,
+            signal: ended,
+          })),
+    });
+    this.#readers.add(reader);
+    this.#started ??= this.#start().catch((error: unknown) => {
+      // A feed that could not start is of no use to later readers.
+      this.end(null);
+      throw error;
+    });
+    try {
+      await this.#started;
+      signal.throwIfAborted();
+    } catch (error) {
+      reader.leave();
+      throw this.#endedWith ?? error;
+    }
+    const start = { cursor: log.cursor ?? '', delivered: [] };
+    reader.position = printPosition(resource, position ?? start);
+    return reader;
+  }
+
+  /** Reads the service until there is nothing more. Never rejects: after a failure that may pass, the next poll reads on. */
+  async poll(): Promise<void> {
+    if (this.#isPolling) {
+      this.#mustPollAgain = true;
+      return;
+    }
+    this.#isPolling = true;
+    try {
+      do {
+        this.#mustPollAgain = false;
+        await this.#readAll();
+      } while (this.#mustPollAgain && !this.#hasEnded);
+    } catch (error) {
+      if (!this.#hasEnded && endsFeed(error)) this.#options.onRefused(error as Error);
+    } finally {
+      this.#isPolling = false;
+    }
+  }
+
+  /** Ends the feed for its readers, with an error or without. */
+  end(error: Error | null): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.#endedWith = error;
+    this.#linger?.abort();
+    this.#log.close();
+    for (const reader of this.#readers) reader.end(error);
+    this.#options.onEnd();
+  }
+
+  async #start(): Promise<void> {
+    const { resource, source } = this.#options;
+    const lease = await this.#log.lease();
+    if (lease === null || lease.cursor !== null) return;
+    const readAt = Date.now();
+    const cursor = await source.start(resource);
+    const empty = { changes: [], hasMore: false, isReset: false };
+    if (!this.#hasEnded)
+      await this.#log.append(lease, { ...empty, before: cursor, after: cursor, readAt });
+  }
+
+  async #readAll(): Promise<void> {
+    const lease = await this.#log.lease();
+    if (lease === null || lease.cursor === null) return;
+    await this.#readFrom(lease.cursor, lease);
+  }
+
+  async #readFrom(from: string, lease: Lease): Promise<void> {
+    const { resource, source } = this.#options;
+    for (let before = from; ; ) {
+      const readAt = Date.now();
+      const { cursor: after, ...page } = await source.read(resource, before);
+      if (this.#hasEnded) return;
+      if (page.changes.length > 0 || page.isReset) source.stopSharing();
+      const isAdded = await this.#log.append(lease, { ...page, before, after, readAt });
+      if (!isAdded || !page.hasMore || this.#hasEnded) return;
+      before = after;
+    }
+  }
+
+  #remove(reader: FeedReader<Change>): void {
+    this.#readers.delete(reader);
+    if (this.#readers.size === 0 && !this.#hasEnded) void this.#endSoon();
+  }
+
+  async #endSoon(): Promise<void> {
+    this.#linger?.abort();
+    const linger = new AbortController();
+    this.#linger = linger;
+    try {
+      await sleep(lingerMs, undefined, { signal: linger.signal, ref: false });
+    } catch {
+      return;
+    }
+    if (this.#readers.size === 0) this.end(null);
+  }
+}

@@ -1,0 +1,35 @@
+import type { FeedLog, FeedStore, Lease, LogPage } from './feed-store.ts';
+
+/** How much of a feed is kept for readers who were disconnected for a short time. Older changes are read from the service again. */
+const maxPages = 100;
+
+/** The store of a server with one instance: it always polls itself. */
+export function createMemoryFeedStore(): FeedStore {
+  return {
+    open<Change>(_key: string, onPage: (page: LogPage<Change>) => void): FeedLog<Change> {
+      const pages: LogPage<Change>[] = [];
+      let cursor: string | null = null;
+      return {
+        get cursor() {
+          return cursor;
+        },
+        lease: async (): Promise<Lease> => ({ fence: 1, cursor }),
+        async append(_lease, page) {
+          cursor = page.after;
+          pages.push(page);
+          if (pages.length > maxPages) pages.shift();
+          onPage(page);
+          return true;
+        },
+        async since(from) {
+          if (from === cursor) return [];
+          const index = pages.findIndex(({ before }) => before === from);
+          return index === -1 ? null : pages.slice(index);
+        },
+        close() {
+          pages.length = 0;
+        },
+      };
+    },
+  };
+}

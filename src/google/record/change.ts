@@ -1,0 +1,61 @@
+import type { GoogleRead } from '../read.ts';
+import { allDrives, type FileRecord } from './file.ts';
+
+/** A file that changed, in Drive's spelling. Source: Drive v3, Change. */
+export interface ChangeRecord {
+  readonly changeType?: 'file' | 'drive';
+  readonly fileId?: string;
+  /** Whether the file was deleted, or the user lost access to it. */
+  readonly removed?: boolean;
+  readonly time?: string;
+  /** Absent if it was removed. */
+  readonly file?: Pick<
+    FileRecord,
+    'id' | 'name' | 'mimeType' | 'trashed' | 'driveId' | 'modifiedTime' | 'lastModifyingUser'
+  >;
+}
+
+/** What of changes this server uses. */
+export const changeFields =
+  'nextPageToken,newStartPageToken,changes(changeType,fileId,removed,time,file(id,name,mimeType,trashed,driveId,modifiedTime,lastModifyingUser(displayName,emailAddress,me,photoLink)))';
+
+/** One page of changes. */
+export interface ChangeListRecord {
+  readonly changes?: readonly ChangeRecord[];
+  /** Only if there are more changes now. */
+  readonly nextPageToken?: string;
+  /** Only on the last page. */
+  readonly newStartPageToken?: string;
+}
+
+/** The token for the changes from now on. */
+export interface StartPageTokenRecord {
+  readonly startPageToken?: string;
+}
+
+const startRoute = '/drive/v3/changes/startPageToken';
+const listRoute = '/drive/v3/changes';
+
+/** The token for the changes from now on: of a shared drive, or of all files of the user. */
+export const readStartPageToken = (drive: string | null): GoogleRead<StartPageTokenRecord> => ({
+  api: 'drive',
+  route: startRoute,
+  path: startRoute,
+  query: drive === null ? allDrives : { ...allDrives, driveId: drive },
+});
+
+/** The changes since a token: of a shared drive, or of all files of the user. Each file has only its latest change. */
+export const listChanges = (
+  drive: string | null,
+  pageToken: string,
+): GoogleRead<ChangeListRecord> => ({
+  api: 'drive',
+  route: listRoute,
+  path: listRoute,
+  query: {
+    ...allDrives,
+    includeItemsFromAllDrives: 'true',
+    pageToken,
+    ...(drive === null ? {} : { driveId: drive }),
+  },
+});

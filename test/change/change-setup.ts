@@ -1,0 +1,110 @@
+import { afterAll, beforeEach } from 'vitest';
+import { createSandbox } from '../../sandbox/sandbox.ts';
+import { createCredential, type Service } from '../../src/auth/credential.ts';
+import type { AsanaChange, Feed, FeedItem } from '../../src/change/change-feed.ts';
+import { parseConfig } from '../../src/config/environment.ts';
+import { Secret } from '../../src/config/secret.ts';
+import { createContextFactory } from '../../src/operation/context.ts';
+import type { Person } from '../ask.ts';
+import { withoutQuotas } from '../without-quotas.ts';
+
+/** Starts a sandbox for a test file, and the change feeds of a server that uses it. */
+export async function createChangeSetup(env: Readonly<Record<string, string>> = {}) {
+  const sandbox = await createSandbox();
+  const config = parseConfig({
+    ASANA_BASE_URL: sandbox.asanaBaseUrl,
+    GOOGLE_DOCS_BASE_URL: sandbox.googleDocsBaseUrl,
+    GOOGLE_DRIVE_BASE_URL: sandbox.googleDriveBaseUrl,
+    SANDBOX: 'off',
+    POLL_INTERVAL_MS: '50',
+    ASANA_REQUESTS_PER_MINUTE: '1000000000',
+    CIRCUIT_BREAKER_MIN_REQUESTS: '0',
+    MAX_RETRY_PERCENT: '200',
+    ...withoutQuotas,
+    ...env,
+  });
+  const create = () => createContextFactory({ config, embeddedRecords: new Map() });
+  let contexts = create();
+  let controller = new AbortController();
+  beforeEach(async () => {
+    await restart();
+    sandbox.reset();
+  });
+  afterAll(async () => {
+    controller.abort();
+    await contexts.close();
+    await sandbox.close();
+  });
+
+  /** Ends all feeds, and starts another server. */
+  async function restart(): Promise<void> {
+    controller.abort();
+    await contexts.close();
+    contexts = create();
+    controller = new AbortController();
+  }
+
+  /** Sends a request to Asana. Throws if it fails. */
+  async function asana(method: string, path: string, data?: object, person: Person = 'ada') {
+    const response = await fetch(sandbox.asanaBaseUrl + path, {
+      method,
+      headers: { authorization: `Bearer sandbox-${person}`, 'content-type': 'application/json' },
+      ...(data === undefined ? {} : { body: JSON.stringify({ data }) }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    return ((await response.json()) as { data: { gid: string } }).data;
+  }
+
+  return {
+    sandbox,
+    restart,
+    asana,
+    get changes() {
+      return contexts.changes;
+    },
+    contexts: () => contexts,
+    /** Follows a task or a project. */
+    follow: (resource: string, after: string | null = null, person: Person = 'ada') =>
+      contexts.changes.asana(resource, credentialOf('asana', person), {
+        after,
+        signal: controller.signal,
+      }),
+    credentialOf,
+    /** The reads of events, with those of batches. */
+    eventReads: () =>
+      sandbox
+        .requests()
+        .flatMap((request) =>
+          (request.actions ?? [request]).filter(({ path }) => path === '/events'),
+        ),
+  };
+}
+
+/** The credential of a user of the sandbox. */
+const credentialOf = (service: Service, person: Person = 'ada') =>
+  createCredential(service, new Secret(`sandbox-${person}`), 'header');
+
+/** A reader of a feed that returns its items one by one. */
+export function createItemReader<Change>(feed: Feed<Change>) {
+  const iterator = feed[Symbol.asyncIterator]();
+  const items: FeedItem<Change>[] = [];
+  return {
+    /** The next items, at least this many. */
+    async take(count: number): Promise<readonly FeedItem<Change>[]> {
+      while (items.length < count) {
+        const { value, done } = await iterator.next();
+        if (done) break;
+        items.push(...value.items);
+      }
+      return items.splice(0, count);
+    },
+    leave: () => iterator.return?.(),
+    next: () => iterator.next(),
+  };
+}
+
+/** What of an item tests compare: `changed task notes`. RESYNC if changes may be missing. */
+export const describeItem = ({ change }: FeedItem<AsanaChange>): string =>
+  change === null
+    ? 'RESYNC'
+    : [change.action, change.type, change.change?.field].filter(Boolean).join(' ');

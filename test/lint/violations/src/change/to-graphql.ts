@@ -1,0 +1,2 @@
+// noRestrictedImports: change does not know GraphQL
+export { GraphQLError } from 'graphql';

@@ -1,0 +1,2 @@
+// noRestrictedImports: change imports only asana, auth, event-loop, google and http
+export { createContextFactory } from '../operation/context.ts';
