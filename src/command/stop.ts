@@ -25,7 +25,7 @@ const maxSilenceMs = 1000;
  * Stops a server without resetting a request:
  *
  * 1. It reports that it is not ready, and serves for the drain delay, so that load balancers select other servers.
- * 2. It accepts no more connections. It responds to the operations in progress, and to requests on existing connections, with
+ * 2. It completes the streams of subscriptions, and accepts no more connections. It responds to the operations in progress, and to requests on existing connections, with
  *    `connection: close`.
  * 3. Shortly before the time limit it ends the operations that are still in progress. Each of them responds with what it has, and with
  *    an error code for the rest.
@@ -60,8 +60,9 @@ export async function stop(signal: NodeJS.Signals, options: StopOptions): Promis
 async function closeAll({ config, lifecycle, listening, close }: StopOptions): Promise<void> {
   const { stopTimeoutMs } = config;
   const silenceMs = Math.min(maxSilenceMs, stopTimeoutMs / 4);
+  lifecycle.completeStreams();
   await listening.close({ limitMs: stopTimeoutMs, silenceMs });
-  // Operations whose client has left.
+  // Operations whose client has left, and streams that are not responses.
   await lifecycle.untilIdle();
   await close();
 }

@@ -132,6 +132,10 @@ export interface Config {
     /** How long a client may read nothing of its response. */
     readonly sendTimeoutMs: number;
   };
+  readonly subscriptions: {
+    /** How long the server sends nothing to a subscriber at most. */
+    readonly heartbeatMs: number;
+  };
   readonly asana: {
     readonly baseUrl: string;
     /** Asana's limit for one credential. Null estimates it from the requests that Asana refuses. */

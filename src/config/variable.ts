@@ -76,6 +76,7 @@ export const environment = z.object({
   REQUEST_TIMEOUT_MS: wholeNumber(1, dayMs).default(60_000),
   KEEP_ALIVE_TIMEOUT_MS: wholeNumber(1, dayMs).default(65_000),
   SEND_TIMEOUT_MS: wholeNumber(1, dayMs).default(30_000),
+  SUBSCRIPTION_HEARTBEAT_MS: wholeNumber(10, 60_000).default(8000),
   TRUSTED_PROXIES: addressRanges().default([]),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: host().default('127.0.0.1'),

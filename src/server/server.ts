@@ -51,6 +51,7 @@ import { createMetricsRoute, type MetricsText } from './route/metrics.ts';
 import { useRoutes } from './route/route.ts';
 import { createSchemaRoute } from './route/schema.ts';
 import { useUploads } from './route/upload.ts';
+import { useSubscriptionTransport } from './subscription/subscription-transport.ts';
 
 // The HTTP side of the API: makes a request handler from a schema and a context factory. Each behaviour is one plugin in one file,
 // and this file defines their order. It reaches the services only through the graph, and does not know the sandbox.
@@ -139,6 +140,8 @@ export function createServer(options: ServerOptions) {
       useVariableLimits(),
       useValidation(config),
       useErrorLimit(),
+      // Before the subscription starts.
+      useSubscriptionTransport({ config, logger, schema, lifecycle }),
       useExecutor(config),
       useIncrementalDelivery(),
       // Before the log, so that the log contains the codes that clients receive.

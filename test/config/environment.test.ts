@@ -56,6 +56,8 @@ describe('an empty environment', () => {
         keepAliveTimeoutMs: 65_000,
         sendTimeoutMs: 30_000,
       },
+      // Shorter than the idle time of proxies, which is 10 s in some.
+      subscriptions: { heartbeatMs: 8000 },
       asana: {
         baseUrl: 'https://app.asana.com/api/1.0',
         requestsPerMinute: null,

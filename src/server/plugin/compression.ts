@@ -37,8 +37,8 @@ const streamCompressors = {
 /**
  * Compresses the API's responses for clients that accept it.
  *
- * Does not compress GraphiQL, which is compressed already, event streams, which intermediaries must be able to read, or files, most of
- * which have a compressed format.
+ * Does not compress GraphiQL, which is compressed already, subscriptions, for each of which a compressor would keep hundreds of kilobytes, or
+ * files, most of which have a compressed format.
  */
 export function useCompression(): ServerPlugin {
   return {
@@ -67,7 +67,7 @@ export function useCompression(): ServerPlugin {
 
 const isCompressible = (headers: Headers) =>
   !headers.has('content-encoding') &&
-  /^(application\/(graphql-response\+)?json|multipart\/mixed)\b/.test(
+  /^(application\/(graphql-response\+)?json|multipart\/mixed(?!.*subscriptionSpec))\b/.test(
     headers.get('content-type') ?? '',
   );
 

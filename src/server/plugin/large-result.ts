@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { ExecutionResult, GraphQLError } from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
 import { sizeOfData } from '../../executor/execute.ts';
 import { toJsonParts } from '../../executor/json-text.ts';
+import { toPublic } from '../request/public-result.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
 /** Smaller results are converted to JSON within a few milliseconds. */
@@ -35,19 +35,3 @@ export function useLargeResults(): ServerPlugin {
 /** Whether Yoga sends a complete result as JSON: it prefers JSON to other formats that the client accepts. */
 const acceptsJson = (accept: string | null) =>
   accept === null || /application\/|\*\/\*/i.test(accept);
-
-/** A result without what is only for the server. */
-function toPublic({ errors, extensions, ...rest }: ExecutionResult): object {
-  const { http: _http, ...others } = extensions ?? {};
-  return {
-    ...(errors && errors.length > 0 ? { errors: errors.map(toPublicError) } : {}),
-    ...rest,
-    ...(Object.keys(others).length > 0 ? { extensions: others } : {}),
-  };
-}
-
-function toPublicError(error: GraphQLError): object {
-  if (error.extensions['http'] === undefined) return error;
-  const { http: _http, ...extensions } = error.extensions;
-  return { ...error.toJSON(), extensions };
-}

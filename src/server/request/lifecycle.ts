@@ -4,11 +4,19 @@ import type { OperationAbort } from '../../operation/operation-abort.ts';
 /** What the server is doing. It also serves requests while it drains, because a load balancer needs time to notice this. */
 export type Phase = 'ready' | 'draining';
 
-/** The phase of one server and its operations in progress. The program that stops the server controls it. */
+/** The results of a subscription, as long as they are sent. */
+export interface OpenStream {
+  /** Sends what is left, and the end. */
+  complete(): void;
+}
+
+/** The phase of one server, its operations in progress and its streams. The program that stops the server controls it. */
 export class Lifecycle {
   phase: Phase = 'ready';
   readonly #operations = new Set<OperationAbort>();
+  readonly #streams = new Set<OpenStream>();
   #hasEnded = false;
+  #hasCompleted = false;
   #onIdle = () => {};
 
   /** The number of operations in progress, including those whose client has left. */
@@ -32,7 +40,25 @@ export class Lifecycle {
   finish(operation: OperationAbort): void {
     this.#operations.delete(operation);
     operation.removeListeners();
-    if (this.#operations.size === 0) this.#onIdle();
+    this.#checkIdle();
+  }
+
+  /** Registers a stream. It is completed at once if `completeStreams` was called before. */
+  beginStream(stream: OpenStream): void {
+    this.#streams.add(stream);
+    if (this.#hasCompleted) stream.complete();
+  }
+
+  /** Removes a stream that has sent its end, or whose client has left. */
+  finishStream(stream: OpenStream): void {
+    this.#streams.delete(stream);
+    this.#checkIdle();
+  }
+
+  /** Completes all streams, and all later ones. Their clients can subscribe again, at another server. */
+  completeStreams(): void {
+    this.#hasCompleted = true;
+    for (const stream of this.#streams) stream.complete();
   }
 
   /** Ends all operations in progress and all later ones. Their fields that still load fail with a code. Returns how many were in progress. */
@@ -43,12 +69,16 @@ export class Lifecycle {
     return count;
   }
 
-  /** Resolves when no operation is in progress. */
+  /** Resolves when no operation is in progress, and no stream is open. */
   untilIdle(): Promise<void> {
     return new Promise((resolve) => {
       this.#onIdle = resolve;
-      if (this.#operations.size === 0) resolve();
+      this.#checkIdle();
     });
+  }
+
+  #checkIdle(): void {
+    if (this.#operations.size === 0 && this.#streams.size === 0) this.#onIdle();
   }
 }
 

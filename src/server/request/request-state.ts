@@ -6,6 +6,7 @@ import type { OperationAbort } from '../../operation/operation-abort.ts';
 import type { ObservedOperation } from '../../operation/report/operation-observer.ts';
 import type { Admission } from './admission.ts';
 import type { OperationContext } from './context-factory.ts';
+import type { StreamTransport } from './stream-transport.ts';
 
 /**
  * The state of one request, which the plugins share.
@@ -36,6 +37,12 @@ export type RequestState = {
     readonly name: string | undefined;
     readonly document: DocumentNode;
     readonly startedAtMs: number;
+  };
+  /** Present if the operation is a subscription whose results the client can receive. */
+  subscription?: {
+    readonly transport: StreamTransport;
+    /** The position after which the subscription continues. Null: it starts now. */
+    readonly after: string | null;
   };
   /** Present if the server has an observer. */
   observed?: ObservedOperation;

@@ -9,6 +9,7 @@ const maxAgeSeconds = 7200;
 const requestHeaders = [
   'authorization',
   'content-type',
+  'last-event-id',
   'x-asana-authorization',
   'x-google-authorization',
   'x-request-id',

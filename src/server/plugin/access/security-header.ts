@@ -21,7 +21,7 @@ export function useSecurityHeaders(): ServerPlugin {
   return {
     onResponse({ response }) {
       // Yoga marks event streams as `no-cache`, which allows a cached copy.
-      if (response.headers.get('content-type') === 'text/event-stream')
+      if (response.headers.get('cache-control') === 'no-cache')
         response.headers.delete('cache-control');
       for (const [name, value] of securityHeaders) {
         if (!response.headers.has(name)) response.headers.set(name, value);

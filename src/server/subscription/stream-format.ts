@@ -1,0 +1,19 @@
+import type { ExecutionResult } from 'graphql';
+
+/** How a transport writes the results of a subscription into its response. */
+export interface StreamFormat {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent at once, so that the client and every proxy receive the headers before the first result. */
+  readonly opening: string;
+  /** Sent while there are no results, so that no proxy closes the connection. */
+  readonly heartbeat: string;
+  readonly ending: string;
+  toText(result: ExecutionResult): string;
+}
+
+/** What every stream needs: no proxy may collect, compress or keep its parts. */
+export const streamHeaders = {
+  'cache-control': 'private, no-store, no-transform',
+  // nginx would otherwise collect what it receives.
+  'x-accel-buffering': 'no',
+} as const;
