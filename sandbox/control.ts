@@ -6,6 +6,12 @@ import {
 import { type JobSettings, parseJobSettings } from './asana/protocol/job-settings.ts';
 import { type AssumptionSettings, parseAssumptionSettings } from './assumption/setting.ts';
 import { type ChangeSettings, parseChangeSettings } from './google/drive/change/setting.ts';
+import type { ChannelControls } from './google/drive/channel/channels.ts';
+import {
+  parseChannelFilter,
+  parseChannelSettings,
+  parseForgery,
+} from './google/drive/channel/setting.ts';
 import { crossSiteRejection } from './http/cross-site.ts';
 import type { Fault } from './http/fault.ts';
 import { parseFaults } from './http/fault-input.ts';
@@ -30,6 +36,7 @@ export interface Controls {
   readonly setChanges: (settings: ChangeSettings) => void;
   readonly setEvents: (settings: Partial<EventSettings>) => void;
   readonly expireSyncTokens: (resource?: string) => void;
+  readonly channels: ChannelControls;
   readonly setAssumptions: (settings: AssumptionSettings) => void;
   readonly setOauth: (settings: OauthSettings) => void;
   readonly expireTokens: (filter?: TokenFilter) => void;
@@ -41,7 +48,7 @@ export interface Controls {
 /** Whether the path belongs to the sandbox's controls and to none of the services. */
 export const isControlPath = (path: string) => path.startsWith('/sandbox/');
 
-/** Responds to `POST /sandbox/reset`, `/faults`, `/limits`, `/search-index`, `/jobs`, `/changes`, `/events`, `/events/expire`, `/assumptions`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests`. */
+/** Responds to `POST /sandbox/reset`, `/faults`, `/limits`, `/search-index`, `/jobs`, `/changes`, `/events`, `/events/expire`, `/channels`, `/channels/expire`, `/channels/forge`, `/assumptions`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests` and `/channels`. */
 export function respondToControl(request: HttpRequest, controls: Controls): HttpResponse {
   const reason = crossSiteRejection(request);
   if (reason) return json(403, { error: reason });
@@ -63,6 +70,14 @@ export function respondToControl(request: HttpRequest, controls: Controls): Http
       return apply(request, (input) => controls.setEvents(parseEventSettings(input)));
     case 'POST /sandbox/events/expire':
       return apply(request, (input) => controls.expireSyncTokens(parseSyncFilter(input)));
+    case 'GET /sandbox/channels':
+      return json(200, controls.channels.list());
+    case 'POST /sandbox/channels':
+      return apply(request, (input) => controls.channels.set(parseChannelSettings(input)));
+    case 'POST /sandbox/channels/expire':
+      return apply(request, (input) => controls.channels.expire(parseChannelFilter(input)));
+    case 'POST /sandbox/channels/forge':
+      return apply(request, (input) => controls.channels.forge(parseForgery(input)));
     case 'POST /sandbox/assumptions':
       return apply(request, (input) => controls.setAssumptions(parseAssumptionSettings(input)));
     case 'POST /sandbox/oauth':

@@ -8,11 +8,13 @@ import { basePath, createAsana } from './asana/service.ts';
 import type { AssumptionId, AssumptionSettings } from './assumption/setting.ts';
 import { type Controls, isControlPath, respondToControl } from './control.ts';
 import { type ChangeSettings, defaultChangeSettings } from './google/drive/change/setting.ts';
+import { type ChannelControls, createChannels } from './google/drive/channel/channels.ts';
 import { createQuotaTracker } from './google/quota.ts';
 import { createGoogle } from './google/service.ts';
 import { createFaultScript, type Fault } from './http/fault.ts';
 import { createInFlight } from './http/in-flight.ts';
 import { createRequestLog, type LoggedRequest } from './http/request-log.ts';
+import { lazy } from './lazy.ts';
 import type { Limits } from './limit.ts';
 import { createAuthorizationServers } from './oauth/authorization-servers.ts';
 import {
@@ -30,7 +32,7 @@ import { createGoogleWorld } from './world/google-world.ts';
 // A stateful emulator of both services: in memory, with the services' own paths, over real HTTP on one port. It lets people
 // try the product without an account, and it serves the tests. It is a separate program and imports from the product only
 // how the services' records are spelled. asana/ and google/ turn a request into a response. oauth/ holds both authorization
-// servers. Only serve.ts and apply-fault.ts use sockets. world/ is the data at every start. control.ts controls faults, limits
+// servers. Only serve.ts, apply-fault.ts and http/post.ts use sockets. world/ is the data at every start. control.ts controls faults, limits
 // and the log.
 
 /** The settings of a sandbox. */
@@ -72,6 +74,8 @@ export interface Sandbox {
   setEvents(settings: Partial<EventSettings>): void;
   /** Expires the sync tokens of Asana's events, of one resource or of all. */
   expireSyncTokens(resource?: string): void;
+  /** Drive's notification channels. */
+  readonly channels: ChannelControls;
   /** Changes behaviours that clients may rely on, although the services do not promise them. Replaces the earlier setting. */
   setAssumptions(settings: AssumptionSettings): void;
   setOauth(settings: OauthSettings): void;
@@ -93,6 +97,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const faultScript = createFaultScript();
   const limiter = createRateLimiter();
   const quotaTracker = createQuotaTracker();
+  const channels = createChannels();
   let broken: ReadonlySet<AssumptionId> = new Set();
   const isBroken = (id: AssumptionId) => broken.has(id);
   const oauth = createAuthorizationServers(isBroken, options.oauth);
@@ -119,6 +124,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       jobSettings = defaultJobSettings;
       changeSettings = defaultChangeSettings;
       eventControl.reset();
+      channels.clear();
       clock.reset();
       faultScript.setFaults([]);
       limiter.setLimits({});
@@ -145,6 +151,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     },
     setEvents: eventControl.set,
     expireSyncTokens: eventControl.expireSyncTokens,
+    channels,
     setAssumptions: (settings) => {
       broken = new Set(settings.broken);
     },
@@ -172,6 +179,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       hugeExportBytes,
       isBroken,
       changeSettings: () => changeSettings,
+      channels,
     }),
   ];
   const inFlight = createInFlight();
@@ -209,17 +217,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     oauth: oauthClientSettingsAt(url),
     close: () =>
       new Promise((resolve) => {
+        channels.clear();
         server.close(() => resolve());
         server.closeAllConnections();
       }),
-  };
-}
-
-/** A value that is created on first use. A service that gets no request does not have to create its world. */
-function lazy<Value>(create: () => Value): () => Value {
-  let created: { readonly value: Value } | null = null;
-  return () => {
-    created ??= { value: create() };
-    return created.value;
   };
 }

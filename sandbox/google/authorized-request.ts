@@ -2,9 +2,11 @@ import type { IsBroken } from '../assumption/setting.ts';
 import type { HttpResponse, ParsedRequest } from '../http/message.ts';
 import type { TokenVerifier } from '../oauth/token-verifier.ts';
 import { type Caller, parseBearer } from '../store/caller.ts';
+import type { Change } from '../store/google/change-log.ts';
 import type { Store } from '../store/google/store.ts';
 import type { ChangeSettings } from './drive/change/setting.ts';
 import { trackChanges } from './drive/change/tracking.ts';
+import type { Channels } from './drive/channel/channels.ts';
 import { withKnownWords } from './error-word.ts';
 import { insufficientScopes, unauthenticated } from './protocol/rejection.ts';
 import type { RequestContext } from './protocol/request.ts';
@@ -24,6 +26,7 @@ export interface GoogleOptions {
   readonly hugeExportBytes: number | null;
   readonly isBroken: IsBroken;
   readonly changeSettings: () => ChangeSettings;
+  readonly channels: Channels;
 }
 
 /** The caller of a request, for the log and the faults. */
@@ -49,15 +52,23 @@ export function chargeQuota(
 export async function respondToOne(
   routed: RoutedRequest,
   authorization: string | undefined,
-  { store, tokenVerifier, hugeExportBytes, isBroken, changeSettings }: GoogleOptions,
+  options: GoogleOptions,
   more: Pick<ResponseOptions, 'isInBatch' | 'isSearchIncomplete'>,
 ): Promise<HttpResponse> {
+  const { store, tokenVerifier, hugeExportBytes, isBroken, changeSettings, channels } = options;
   const caller = tokenVerifier.verify(parseBearer(authorization));
-  const context = caller && contextOf(caller, routed, store(), isBroken);
+  const context = caller && contextOf(caller, routed, store(), options);
   if (!context) return toErrorResponse(routed.api, unauthenticated(routed.api));
   if (!isAllowed(context.caller, routed))
     return withKnownWords(toErrorResponse(routed.api, insufficientScopes()), isBroken);
-  const tracking = { isWrite: routed.request.method !== 'GET', settings: changeSettings };
+  const tracking = {
+    isWrite: routed.request.method !== 'GET',
+    settings: changeSettings,
+    // A reset ends the delay of the changes of its store, too.
+    notify: (changes: readonly Change[]) => {
+      if (changes.length > 0 && store() === context.store) channels.notify(changes);
+    },
+  };
   const response = await trackChanges(context.store, tracking, () =>
     respond(routed, context, { ...more, hugeExportBytes }),
   );
@@ -68,12 +79,12 @@ function contextOf(
   caller: Caller,
   { api, request }: RoutedRequest,
   store: Store,
-  isBroken: IsBroken,
+  { isBroken, channels }: GoogleOptions,
 ): RequestContext | null {
   const person = [...store.people.values()].find(({ userGid }) => userGid === caller.userGid);
   if (!person) return null;
   const visibleFileIds = canSeeAllFiles(caller, api) ? null : store.appFileIds;
   const isKeyIgnored = api === 'docs' && isBroken('google.resource-keys');
   const resourceKeys = isKeyIgnored ? [] : request.resourceKeys;
-  return { store, caller, person: { ...person, visibleFileIds, resourceKeys }, isBroken };
+  return { store, caller, person: { ...person, visibleFileIds, resourceKeys }, isBroken, channels };
 }

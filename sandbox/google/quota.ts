@@ -76,4 +76,8 @@ const unitsByRoute: Readonly<Record<string, number>> = {
   'GET /drive/v3/files/{fileId}/export': 200,
   // Unverified: it is a list, but the documentation names only that of files.
   'GET /drive/v3/changes': 100,
+  // Neither a read nor an update.
+  'POST /drive/v3/changes/watch': 5,
+  'POST /drive/v3/files/{fileId}/watch': 5,
+  'POST /drive/v3/channels/stop': 5,
 };

@@ -1,5 +1,6 @@
 import { documentRoutes } from './docs/route/document.ts';
 import { changeRoutes } from './drive/change/route.ts';
+import { channelRoutes } from './drive/channel/route.ts';
 import { commentRoutes } from './drive/comment/comment.ts';
 import { replyRoutes } from './drive/comment/reply.ts';
 import { aboutRoutes } from './drive/route/about.ts';
@@ -16,4 +17,5 @@ export const routes: readonly Route[] = [
   ...replyRoutes,
   ...aboutRoutes,
   ...changeRoutes,
+  ...channelRoutes,
 ];

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parseEventSettings } from '../../sandbox/asana/protocol/event-settings.ts';
 import { parseJobSettings } from '../../sandbox/asana/protocol/job-settings.ts';
 import { parseChangeSettings } from '../../sandbox/google/drive/change/setting.ts';
+import { parseChannelSettings } from '../../sandbox/google/drive/channel/setting.ts';
 import type { Fault } from '../../sandbox/http/fault.ts';
 import { parseFaults } from '../../sandbox/http/fault-input.ts';
 import { parseLimits } from '../../sandbox/limit.ts';
@@ -33,7 +34,7 @@ const blocks = (name: string) =>
     ([, text = '']) => JSON.parse(text) as unknown,
   );
 
-test('the sandbox accepts the faults, limits, jobs, changes and events on docs/sandbox.md', () => {
+test('the sandbox accepts the faults, limits, jobs, changes, events and channels on docs/sandbox.md', () => {
   expect(blocks('faults').map((faults) => parseFaults(faults).length)).toEqual([3]);
   expect(blocks('limits').map(parseLimits)).toEqual(blocks('limits'));
   expect(blocks('jobs').map(parseJobSettings)).toEqual(blocks('jobs'));
@@ -43,6 +44,8 @@ test('the sandbox accepts the faults, limits, jobs, changes and events on docs/s
   expect(blocks('events').map(parseEventSettings)).toEqual([
     { delayMs: 500, lostNext: 0, lostShare: 0.25, syncInBatch: true },
   ]);
+  expect(blocks('channels').map(parseChannelSettings)).toEqual(blocks('channels'));
+  expect(blocks('channels')).toHaveLength(1);
 });
 
 test('docs/sandbox.md lists every kind of fault', () => {

@@ -14,6 +14,7 @@ export const driveSchema: SchemaTable = {
   Change:
     'changeType drive:Drive driveId file:File fileId kind removed teamDrive:TeamDrive teamDriveId time type',
   ChangeList: 'changes:Change kind newStartPageToken nextPageToken',
+  Channel: 'address expiration id kind params:{} payload resourceId resourceUri token type',
   ClientEncryptionDetails: 'decryptionMetadata:DecryptionMetadata encryptionState',
   Comment:
     'anchor assigneeEmailAddress author:User content createdTime deleted htmlContent id kind mentionedEmailAddresses modifiedTime quotedFileContent:CommentQuotedFileContent replies:Reply resolved',

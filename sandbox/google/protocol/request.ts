@@ -1,5 +1,6 @@
 import type { IsBroken } from '../../assumption/setting.ts';
 import type { Caller } from '../../store/caller.ts';
+import type { ChannelRegistry } from '../../store/google/channel.ts';
 import type { Person, Store } from '../../store/google/store.ts';
 import type { Mask } from './mask.ts';
 import type { Api } from './rejection.ts';
@@ -28,6 +29,7 @@ export interface RequestContext {
   /** The caller's Google account. */
   readonly person: Person;
   readonly isBroken: IsBroken;
+  readonly channels: ChannelRegistry;
 }
 
 /** A request as its route receives it. */

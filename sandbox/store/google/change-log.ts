@@ -1,3 +1,15 @@
+/** What the channels that watch one file send about a change. */
+export interface FileNotice {
+  readonly fileId: string;
+  readonly state: 'update' | 'trash' | 'untrash';
+  /** The parts of the file that changed: `content`, `properties`, `parents`, `children` and `permissions`. */
+  readonly changed: readonly string[];
+  /** E-mail addresses of the people who could see the file before the change. */
+  readonly viewersBefore: readonly string[];
+  /** The same after the change. */
+  readonly viewersAfter: readonly string[];
+}
+
 /** A change of a file or of a shared drive. */
 export interface Change {
   readonly type: 'file' | 'drive';
@@ -12,10 +24,11 @@ export interface Change {
   readonly viewers: readonly string[];
   /** Whether the application created the file. */
   readonly isAppFile: boolean;
+  readonly notices: readonly FileNotice[];
 }
 
 /** The latest change of one file or shared drive in one log. */
-export interface ChangeRow extends Omit<Change, 'logs' | 'viewers'> {
+export interface ChangeRow extends Omit<Change, 'logs' | 'viewers' | 'notices'> {
   /** Increases from change to change, over all logs. */
   readonly number: number;
   /** Everybody who could see the file at one of its changes in this log. */
@@ -26,8 +39,8 @@ export interface ChangeRow extends Omit<Change, 'logs' | 'viewers'> {
 export interface ChangeLogs {
   /** Adds a change, which waits until it is published. */
   readonly add: (change: Change) => void;
-  /** Publishes the changes that are at least this old. */
-  readonly publish: (ageMs: number) => void;
+  /** Publishes the changes that are at least this old, and returns them. */
+  readonly publish: (ageMs: number) => readonly Change[];
   /** The number of the last published change. */
   readonly lastNumber: () => number;
   /** The rows of a log after this number, the oldest first. */
@@ -51,7 +64,7 @@ export function createChangeLogs(now: () => number = () => performance.now()): C
   const waiting: { readonly change: Change; readonly since: number }[] = [];
   let number = firstNumber;
 
-  const publishOne = ({ logs: names, viewers, ...change }: Change): void => {
+  const publishOne = ({ logs: names, viewers, notices: _, ...change }: Change): void => {
     number += 1;
     for (const name of names) {
       const rows = logs.get(name) ?? new Map<string, ChangeRow>();
@@ -72,10 +85,13 @@ export function createChangeLogs(now: () => number = () => performance.now()): C
       if (oldest) publishOne(oldest.change);
     },
     publish: (ageMs) => {
+      const published: Change[] = [];
       for (let [first] = waiting; first && now() - first.since >= ageMs; [first] = waiting) {
         waiting.shift();
         publishOne(first.change);
+        published.push(first.change);
       }
+      return published;
     },
     lastNumber: () => number,
     list: (log, after) => [...(logs.get(log)?.values() ?? [])].filter((row) => row.number > after),

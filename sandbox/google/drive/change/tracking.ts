@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isInShare } from '../../../http/share.ts';
 import type { Change } from '../../../store/google/change-log.ts';
 import type { Store } from '../../../store/google/store.ts';
 import { affectedLogs, viewersOf } from './affected-log.ts';
+import { fileNoticesOf } from './file-notice.ts';
 import { type ItemState, stateOf } from './item-state.ts';
 import type { ChangeSettings } from './setting.ts';
 
@@ -17,20 +19,31 @@ interface Tracking {
 
 const trackings = new WeakMap<Store, Tracking>();
 
-/** Executes a request, and adds what it changed to the change logs. */
+/** What the tracking of a request needs. */
+export interface TrackingOptions {
+  readonly isWrite: boolean;
+  readonly settings: () => ChangeSettings;
+  /** Receives the changes that the logs contain from now on. */
+  readonly notify: (changes: readonly Change[]) => void;
+}
+
+/** Executes a request, adds what it changed to the change logs, and notifies the channels. */
 export async function trackChanges<Response>(
   store: Store,
-  { isWrite, settings }: { readonly isWrite: boolean; readonly settings: () => ChangeSettings },
+  { isWrite, settings, notify }: TrackingOptions,
   execute: () => Promise<Response>,
 ): Promise<Response> {
-  // A delayed change is published by the first request after its delay.
-  store.changes.publish(settings().delayMs);
+  const publish = () => notify(store.changes.publish(settings().delayMs));
+  publish();
   if (!isWrite) return await execute();
   const tracking = trackings.get(store) ?? { states: statesOf(store), count: 0 };
   trackings.set(store, tracking);
   const response = await execute();
   addChanges(store, tracking, settings());
-  store.changes.publish(settings().delayMs);
+  const { delayMs } = settings();
+  if (delayMs === 0) publish();
+  // The channels learn of a delayed change without a further request. A read does not need the timer.
+  else void sleep(delayMs + 1, undefined, { ref: false }).then(publish);
   return response;
 }
 
@@ -68,5 +81,6 @@ function changeOf(
     logs: affectedLogs(before, after, store),
     viewers: states.flatMap(({ file }) => viewersOf(file, store)),
     isAppFile: states.some(({ isAppFile }) => isAppFile),
+    notices: fileNoticesOf(id, before, after, store),
   };
 }

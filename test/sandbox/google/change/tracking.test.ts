@@ -12,8 +12,10 @@ const { editable, pdf } = documentFixtures;
 async function changedIds(store: Store, write: () => void): Promise<readonly string[]> {
   const [person] = store.people.values();
   const number = store.changes.lastNumber();
-  await trackChanges(store, { isWrite: true, settings: () => defaultChangeSettings }, async () =>
-    write(),
+  await trackChanges(
+    store,
+    { isWrite: true, settings: () => defaultChangeSettings, notify: () => {} },
+    async () => write(),
   );
   return store.changes.list(userLog(person?.email ?? ''), number).map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { documentRecord } from '../../../../sandbox/google/docs/record.ts';
+import { createChannels } from '../../../../sandbox/google/drive/channel/channels.ts';
 import type { RequestContext } from '../../../../sandbox/google/protocol/request.ts';
 import { findCaller } from '../../../../sandbox/store/caller.ts';
 import { createClock } from '../../../../sandbox/store/clock.ts';
@@ -20,6 +21,7 @@ export const context: RequestContext = {
   person,
   caller,
   isBroken: () => false,
+  channels: createChannels(),
 };
 
 type DocumentFixtures = typeof documentFixtures;
