@@ -5,8 +5,8 @@ import {
   type UpstreamService,
 } from '../http/upstream-error.ts';
 import { endsCredential } from './access-end.ts';
-import { ResourceFeed } from './feed/resource-feed.ts';
 import { type PollBudget, toMaxFeeds, toPollIntervalMs } from './poll-interval.ts';
+import { ResourceFeed } from './resource-feed.ts';
 import type { ChangeSource } from './source/change-source.ts';
 import type { FeedStore } from './store/feed-store.ts';
 

@@ -35,6 +35,7 @@ describe('an empty environment', () => {
       stopTimeoutMs: 32_000,
       upstreamConnections: 256,
       maxUpstreamRequests: 500,
+      pollIntervalMs: 10_000,
       maxNodes: 500_000,
       maxResponseNodes: 100_000,
       maxResponseBytes: 33_554_432,

@@ -1,7 +1,7 @@
-import type { FeedItem } from '../change-feed.ts';
-import { printPosition, toMark } from '../position.ts';
-import type { ChangeSource } from '../source/change-source.ts';
-import type { LogPage } from '../store/feed-store.ts';
+import type { FeedItem } from './change-feed.ts';
+import { printPosition, toMark } from './position.ts';
+import type { ChangeSource } from './source/change-source.ts';
+import type { LogPage } from './store/feed-store.ts';
 
 /** A page as readers receive it. All readers share it. */
 export interface ReadPage<Change> {

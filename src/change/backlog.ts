@@ -1,10 +1,10 @@
-import { type RequestSignal, waitUnlessAborted } from '../../http/abort-signal.ts';
-import { endsFeed } from '../access-end.ts';
-import type { Position } from '../position.ts';
-import type { ChangeSource } from '../source/change-source.ts';
-import type { FeedLog, LogPage } from '../store/feed-store.ts';
+import { type RequestSignal, waitUnlessAborted } from '../http/abort-signal.ts';
+import { endsFeed } from './access-end.ts';
+import type { Position } from './position.ts';
 import { type ReadPage, toReadPage } from './read-page.ts';
 import { SeenChanges } from './seen-changes.ts';
+import type { ChangeSource } from './source/change-source.ts';
+import type { FeedLog, LogPage } from './store/feed-store.ts';
 
 /** What a reader needs to receive the changes that it has missed. */
 export interface BacklogOptions<Change> {

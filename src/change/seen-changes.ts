@@ -1,4 +1,4 @@
-import type { FeedItem } from '../change-feed.ts';
+import type { FeedItem } from './change-feed.ts';
 import type { ReadPage } from './read-page.ts';
 
 /** The clocks of two instances differ by less. */

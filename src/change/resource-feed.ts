@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endsFeed } from '../access-end.ts';
-import type { Feed } from '../change-feed.ts';
-import { type Position, printPosition } from '../position.ts';
-import type { ChangeSource } from '../source/change-source.ts';
-import type { FeedLog, FeedStore, Lease } from '../store/feed-store.ts';
+import { endsFeed } from './access-end.ts';
 import { readBacklog } from './backlog.ts';
+import type { Feed } from './change-feed.ts';
 import { FeedReader } from './feed-reader.ts';
+import { type Position, printPosition } from './position.ts';
 import { toReadPage } from './read-page.ts';
+import type { ChangeSource } from './source/change-source.ts';
+import type { FeedLog, FeedStore, Lease } from './store/feed-store.ts';
 
 /** How long a feed is polled after its last reader has left, for readers that return at once. */
 const lingerMs = 5000;

@@ -1,5 +1,5 @@
-import { RequestAbort, type RequestSignal } from '../../http/abort-signal.ts';
-import type { Feed, FeedPage } from '../change-feed.ts';
+import { RequestAbort, type RequestSignal } from '../http/abort-signal.ts';
+import type { Feed, FeedPage } from './change-feed.ts';
 import { type ReadPage, toResync } from './read-page.ts';
 import { isReadAfter, type SeenChanges } from './seen-changes.ts';
 
