@@ -174,6 +174,11 @@ const markdownKinds = [
     document: documentFixtures.tablesInTables,
     more: { after: { end: true } },
   },
+  {
+    name: 'replaceDocumentSection',
+    document: documentFixtures.template,
+    more: { heading: 'Decisions' },
+  },
 ].map(
   ({ name, document, more }): WriteKind => ({
     name,
