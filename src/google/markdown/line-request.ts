@@ -7,9 +7,12 @@ export interface LineRequest {
   readonly line: number;
 }
 
+/** A segment of a tab. */
+type Segment = Pick<InsertionPoint, 'tabId' | 'segmentId'>;
+
 /** Creates locations in the tab and segment of a position. */
 export const placeIn =
-  ({ tabId, segmentId }: InsertionPoint) =>
+  ({ tabId, segmentId }: Segment) =>
   (index: number) => ({
     index,
     ...(segmentId !== '' && { segmentId }),
@@ -18,7 +21,7 @@ export const placeIn =
 
 /** Creates ranges in the tab and segment of a position. */
 export const rangeIn =
-  ({ tabId, segmentId }: InsertionPoint) =>
+  ({ tabId, segmentId }: Segment) =>
   (startIndex: number, endIndex: number) => ({
     startIndex,
     endIndex,

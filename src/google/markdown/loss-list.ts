@@ -2,10 +2,16 @@
 export class LossList {
   readonly #losses: { readonly text: string; readonly line: number }[] = [];
   readonly #known = new Set<string>();
+  readonly #toPlace: (line: number) => string;
+
+  /** @param toPlace  Names the place of a line for the caller. */
+  constructor(toPlace = (line: number) => `line ${line}`) {
+    this.#toPlace = toPlace;
+  }
 
   /** Adds an entry. The same entry is listed once. */
   add(what: string, line: number): void {
-    const text = `${what} at line ${line}`;
+    const text = `${what} at ${this.#toPlace(line)}`;
     if (this.#known.has(text)) return;
     this.#known.add(text);
     this.#losses.push({ text, line });

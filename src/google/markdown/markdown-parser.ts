@@ -52,15 +52,33 @@ export function* parseMarkdown(markdown: string, parser: MarkdownIt): SlicedWork
       throw new InvalidEdit('markdown', `${lineOf(token)} of markdown is nested too deeply.`);
     }
     if (token.type !== 'inline') continue;
-    const children: Token[] = [];
-    token.children = children;
-    parser.inline.parse(token.content, parser, environment, children);
-    const state = new parser.core.State(token.content, parser, environment);
-    state.tokens = [token];
-    parser.core.process(state);
+    parseText(token, parser, environment);
     if (isTurnOver()) yield;
   }
   return tokens;
+}
+
+/** Parses the Markdown of one text without blocks, as in a cell of a table. Returns its parts. */
+export function parseInline(markdown: string, parser: MarkdownIt): readonly Token[] {
+  const { Token } = new parser.core.State('', parser, {});
+  const token = new Token('inline', '', 0);
+  token.content = markdown.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd').trim();
+  return parseText(token, parser, {});
+}
+
+/** Parses the text of a block. Returns its parts. */
+function parseText(
+  token: Token,
+  parser: MarkdownIt,
+  environment: Record<string, unknown>,
+): readonly Token[] {
+  const children: Token[] = [];
+  token.children = children;
+  parser.inline.parse(token.content, parser, environment, children);
+  const state = new parser.core.State(token.content, parser, environment);
+  state.tokens = [token];
+  parser.core.process(state);
+  return token.children ?? [];
 }
 
 const lineOf = ({ map }: Token): string => (map === null ? 'A block' : `Line ${map[0] + 1}`);

@@ -1,21 +1,43 @@
 import { UpstreamError } from '../../http/upstream-error.ts';
 import type { LineRequest } from './line-request.ts';
 
+/** The part of the caller's input that a line is. */
+export interface LineSource {
+  /** The path of the input. */
+  readonly field: string;
+  /** For the message: `line 12 of markdown`. */
+  readonly name: string;
+}
+
+/** Names the input of a line. */
+export type ToSource = (line: number) => LineSource;
+
+/** The line of an input `markdown`. */
+export const lineOfMarkdown: ToSource = (line) => ({
+  field: 'markdown',
+  name: `line ${line} of markdown`,
+});
+
 /**
- * Rewrites the service's rejection of a request for the caller, who knows lines of Markdown and not requests. Returns any other
+ * Rewrites the service's rejection of a request for the caller, who knows the input and not the requests. Returns any other
  * failure unchanged.
  */
-export function toLineError(failure: unknown, requests: readonly LineRequest[]): unknown {
+export function toLineError(
+  failure: unknown,
+  requests: readonly LineRequest[],
+  toSource: ToSource,
+): unknown {
   if (!(failure instanceof UpstreamError) || failure.reason !== 'invalid-input') return failure;
   const [found, index] = /requests\[(\d+)\]/.exec(failure.message) ?? [];
   const line = requests[Number(index)]?.line;
   if (found === undefined || line === undefined) return failure;
   const { reason, service, status, help, delivery } = failure;
+  const { field, name } = toSource(line);
   return new UpstreamError({
     reason,
     service,
-    message: failure.message.replace(found, `line ${line} of markdown, ${found}`),
-    field: 'markdown',
+    message: failure.message.replace(found, `${name}, ${found}`),
+    field,
     delivery,
     ...(status === undefined ? {} : { status }),
     ...(help === undefined ? {} : { help }),

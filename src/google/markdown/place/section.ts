@@ -1,23 +1,31 @@
 import { InvalidEdit } from '../../edit/invalid-edit.ts';
-import { findHeading, headingLevel } from './heading.ts';
+import type { StructuralElementRecord } from '../../record/document.ts';
+import { type FoundHeading, findHeading, headingLevel } from './heading.ts';
 import { type TabBody, type Target, targetAfter, targetInside, toParagraph } from './target.ts';
 
+/** The content of a section: what follows a heading until the next heading of its level or above. */
+export function contentOfSection(
+  { content }: TabBody,
+  { position, level: ownLevel }: FoundHeading,
+): readonly StructuralElementRecord[] {
+  const first = position + 1;
+  const next = content.findIndex((element, at) => {
+    const level = at < first ? 0 : headingLevel(element.paragraph ?? {});
+    return level > 0 && level <= ownLevel;
+  });
+  return content.slice(first, next === -1 ? content.length : next);
+}
+
 /**
- * The content of a section: what follows a heading until the next heading of its level or above. The heading stays. Throws
- * InvalidEdit if there is no such heading, or if the section contains a section break, which changes the pages before it.
+ * The place of a section's content. The heading stays. Throws InvalidEdit if there is no such heading, or if the section contains
+ * a section break, which changes the pages before it.
  *
  * The last paragraph of the section stays as an empty one and receives the content, so that nothing is joined with the
  * heading after it.
  */
 export function targetOfSection(body: TabBody, heading: string, occurrence: number): Target {
-  const { content } = body;
   const found = findHeading(body, heading, occurrence, 'heading');
-  const first = found.position + 1;
-  const next = content.findIndex((element, position) => {
-    const level = position < first ? 0 : headingLevel(element.paragraph ?? {});
-    return level > 0 && level <= found.level;
-  });
-  const section = content.slice(first, next === -1 ? content.length : next);
+  const section = contentOfSection(body, found);
   if (section.some(({ sectionBreak }) => sectionBreak)) {
     throw new InvalidEdit(
       'heading',

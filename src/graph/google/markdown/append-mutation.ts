@@ -1,8 +1,8 @@
 import { targetAtEnd } from '../../../google/markdown/place/target.ts';
 import { builder } from '../../builder/builder.ts';
-import { executeMarkdown, markdownCost } from './markdown-execution.ts';
+import { contentCost, executeContent } from './markdown-execution.ts';
 import { markdownFields, writeCount } from './markdown-input.ts';
-import { createMarkdownPayload } from './markdown-payload.ts';
+import { createContentPayload } from './markdown-payload.ts';
 import { checkContent, planMarkdown } from './markdown-plan.ts';
 
 const AppendToDocumentInput = builder.inputType('AppendToDocumentInput', {
@@ -10,10 +10,7 @@ const AppendToDocumentInput = builder.inputType('AppendToDocumentInput', {
   fields: (t) => markdownFields(t),
 });
 
-const AppendToDocumentPayload = createMarkdownPayload(
-  'AppendToDocumentPayload',
-  'appendToDocument',
-);
+const AppendToDocumentPayload = createContentPayload('AppendToDocumentPayload', 'appendToDocument');
 
 builder.mutationField('appendToDocument', (t) =>
   t.parsedField({
@@ -30,7 +27,7 @@ builder.mutationField('appendToDocument', (t) =>
       checkContent(input.markdown);
       return planMarkdown(input, targetAtEnd);
     },
-    cost: markdownCost,
-    resolve: (_root, plan, context) => executeMarkdown(plan, context),
+    cost: contentCost,
+    resolve: (_root, plan, context) => executeContent(plan, context),
   }),
 );

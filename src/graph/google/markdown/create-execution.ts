@@ -21,6 +21,7 @@ import { asInputErrors } from '../edit/update-plan.ts';
 import { selectedFile } from '../file/file-write.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { rootFolder } from '../record/folder-id.ts';
+import { mayHaveFootnotes } from './markdown-plan.ts';
 import { markdownWrites, readMarkdown, writeMarkdown } from './markdown-write.ts';
 
 /** A parsed `createDocument`. */
@@ -75,7 +76,7 @@ export async function executeCreate(
 export function createPlanCost(plan: CreatePlan, source: FieldSource): FieldCost {
   const { title, folder, markdown } = plan;
   if (markdown === null && folder === null) return createCost(createDocument(title), source);
-  const writes = markdown === null ? [] : markdownWrites('0', markdown);
+  const writes = markdown === null ? [] : markdownWrites('0', mayHaveFootnotes(markdown));
   const { mask } = selectionOf(source);
   return {
     calls: [

@@ -1,25 +1,10 @@
-import { type Anchor, targetOfAnchor } from '../../../google/markdown/place/anchor.ts';
+import { targetOfAnchor } from '../../../google/markdown/place/anchor.ts';
 import { builder } from '../../builder/builder.ts';
-import { InputError } from '../../error/input-error.ts';
-import { executeMarkdown, markdownCost } from './markdown-execution.ts';
+import { contentCost, executeContent } from './markdown-execution.ts';
 import { markdownFields, writeCount } from './markdown-input.ts';
-import { createMarkdownPayload } from './markdown-payload.ts';
+import { createContentPayload } from './markdown-payload.ts';
 import { checkContent, parseOccurrence, planMarkdown } from './markdown-plan.ts';
-
-const DocumentPositionInput = builder.inputType('DocumentPositionInput', {
-  isOneOf: true,
-  description: 'A place in the body of a tab. Exactly one field is set.',
-  fields: (t) => ({
-    heading: t.string({
-      description: 'After the heading with this text. The text must be complete.',
-    }),
-    text: t.string({
-      description: 'After the paragraph that contains this text, or after the table that does.',
-    }),
-    start: t.boolean({ description: 'True: before all content.' }),
-    end: t.boolean({ description: 'True: after all content.' }),
-  }),
-});
+import { DocumentPositionInput, parseAnchor } from './position-input.ts';
 
 const InsertIntoDocumentInput = builder.inputType('InsertIntoDocumentInput', {
   description: 'Markdown that is inserted into a document.',
@@ -38,7 +23,7 @@ const InsertIntoDocumentInput = builder.inputType('InsertIntoDocumentInput', {
   }),
 });
 
-const InsertIntoDocumentPayload = createMarkdownPayload(
+const InsertIntoDocumentPayload = createContentPayload(
   'InsertIntoDocumentPayload',
   'insertIntoDocument',
 );
@@ -56,27 +41,10 @@ builder.mutationField('insertIntoDocument', (t) =>
     },
     parse: ({ input }) => {
       checkContent(input.markdown);
-      const anchor = parseAnchor(input.after, parseOccurrence(input.occurrence));
+      const anchor = parseAnchor(input.after, parseOccurrence(input.occurrence), 'after');
       return planMarkdown(input, (body) => targetOfAnchor(body, anchor, 'after'));
     },
-    cost: markdownCost,
-    resolve: (_root, plan, context) => executeMarkdown(plan, context),
+    cost: contentCost,
+    resolve: (_root, plan, context) => executeContent(plan, context),
   }),
 );
-
-function parseAnchor(
-  { heading, text, start, end }: typeof DocumentPositionInput.$inferInput,
-  occurrence: number,
-): Anchor {
-  const [kind, searched] =
-    heading == null ? (['text', text] as const) : (['heading', heading] as const);
-  if (searched != null) {
-    if (searched.trim() === '') {
-      throw new InputError(`after.${kind}`, `${kind} must not be blank.`);
-    }
-    return { kind, text: searched, occurrence };
-  }
-  const place = start == null ? 'end' : 'start';
-  if ((start ?? end) !== true) throw new InputError(`after.${place}`, `${place} must be true.`);
-  return { kind: place };
-}

@@ -1,11 +1,18 @@
 import { builder } from '../../builder/builder.ts';
 import { loadResult, updatedDocumentCost } from '../edit/update-payload.ts';
 import { Document } from '../record/refs.ts';
-import type { MarkdownResult } from './markdown-execution.ts';
+import type { ContentResult } from './markdown-execution.ts';
 
-/** Creates the payload of a mutation that writes Markdown to a document. */
-export const createMarkdownPayload = (name: string, mutation: string) =>
-  builder.objectRef<MarkdownResult>(name).implement({
+const lossesOfMarkdown =
+  'What the Markdown contains and a document cannot, with its line: `horizontal rule at line 12`, for example. Everything else was written. A horizontal rule becomes an empty paragraph with a line below it, a checked item an unchecked one. Empty if nothing is missing.';
+
+/**
+ * Creates the payload of a mutation that writes content to a document.
+ *
+ * @param losses  The description of `losses`.
+ */
+export const createContentPayload = (name: string, mutation: string, losses = lossesOfMarkdown) =>
+  builder.objectRef<ContentResult>(name).implement({
     description: `The result of \`${mutation}\`. For a dry run, it is the expected result.`,
     fields: (t) => ({
       document: t.field({
@@ -18,8 +25,7 @@ export const createMarkdownPayload = (name: string, mutation: string) =>
       }),
       losses: t.stringList({
         nullable: { list: false, items: false },
-        description:
-          'What the Markdown contains and a document cannot, with its line: `horizontal rule at line 12`, for example. Everything else was written. A horizontal rule becomes an empty paragraph with a line below it, a checked item an unchecked one. Empty if nothing is missing.',
+        description: losses,
         resolve: ({ losses }) => [...losses],
       }),
       replies: t.field({

@@ -4,7 +4,7 @@ import type { LineRequest } from '../../../google/markdown/line-request.ts';
 import type { MarkdownContent } from '../../../google/markdown/markdown-content.ts';
 import { loadMarkdownParser, parseMarkdown } from '../../../google/markdown/markdown-parser.ts';
 import type { PlannedInsertion } from '../../../google/markdown/planned-insertion.ts';
-import { toLineError } from '../../../google/markdown/rejected-line.ts';
+import { type ToSource, toLineError } from '../../../google/markdown/rejected-line.ts';
 import { type DocumentUpdateRecord, updateDocument } from '../../../google/record/document.ts';
 import { WriteFailed } from '../../../http/writer.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -22,12 +22,12 @@ export async function readMarkdown(markdown: string): Promise<MarkdownContent> {
 }
 
 /** What the writes of Markdown send. Markdown that can have footnotes may need a second write. */
-export function markdownWrites(id: string, markdown: string): readonly CallCost[] {
+export function markdownWrites(id: string, mayHaveFootnotes: boolean): readonly CallCost[] {
   const write = updateDocument(id, [], null);
   const mask = () => editMask;
   return [
     googleWrite(write, { mask, step: 1 }),
-    ...(markdown.includes('[^') ? [googleWrite(write, { mask, step: 2, min: 0 })] : []),
+    ...(mayHaveFootnotes ? [googleWrite(write, { mask, step: 2, min: 0 })] : []),
   ];
 }
 
@@ -49,13 +49,13 @@ export async function writeMarkdown(
   revisionId: string | null,
   context: Context,
 ): Promise<UpdateResult> {
-  const { requests } = planned;
-  const first = await send(id, requests, revisionId, context);
+  const { requests, toSource } = planned;
+  const first = await send(id, requests, revisionId, context, toSource);
   const ids = (first.replies ?? []).flatMap(
     ({ createFootnote }) => createFootnote?.footnoteId ?? [],
   );
   const notes = await runInSlices(planned.toSecondWrite(ids));
-  const second = notes.length === 0 ? null : await sendNotes(id, notes, context);
+  const second = notes.length === 0 ? null : await sendNotes(id, notes, context, toSource);
   return {
     id,
     sentRequests: toSent([...requests, ...notes]),
@@ -72,11 +72,12 @@ const send = (
   requests: readonly LineRequest[],
   requiredRevisionId: string | null,
   context: Context,
+  toSource: ToSource,
 ): Promise<DocumentUpdateRecord> =>
   sendEdits(
     { id, requests: toSent(requests), requiredRevisionId, mask: editMask },
     context,
-    (failure) => toLineError(failure, requests),
+    (failure) => toLineError(failure, requests, toSource),
   );
 
 /** Sends the text of the footnotes. It needs no revision: the new footnotes have ids that nothing else has. */
@@ -84,9 +85,10 @@ async function sendNotes(
   id: string,
   requests: readonly LineRequest[],
   context: Context,
+  toSource: ToSource,
 ): Promise<DocumentUpdateRecord> {
   try {
-    return await send(id, requests, null, context);
+    return await send(id, requests, null, context, toSource);
   } catch (error) {
     if (!(error instanceof WriteFailed)) throw error;
     throw new WriteFailed(error.reason, error.applied === 'no' ? 'yes' : error.applied, {

@@ -1,9 +1,9 @@
 import { targetOfSection } from '../../../google/markdown/place/section.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
-import { executeMarkdown, markdownCost } from './markdown-execution.ts';
+import { contentCost, executeContent } from './markdown-execution.ts';
 import { markdownFields, writeCount } from './markdown-input.ts';
-import { createMarkdownPayload } from './markdown-payload.ts';
+import { createContentPayload } from './markdown-payload.ts';
 import { parseOccurrence, planMarkdown } from './markdown-plan.ts';
 
 const ReplaceDocumentSectionInput = builder.inputType('ReplaceDocumentSectionInput', {
@@ -21,7 +21,7 @@ const ReplaceDocumentSectionInput = builder.inputType('ReplaceDocumentSectionInp
   }),
 });
 
-const ReplaceDocumentSectionPayload = createMarkdownPayload(
+const ReplaceDocumentSectionPayload = createContentPayload(
   'ReplaceDocumentSectionPayload',
   'replaceDocumentSection',
 );
@@ -43,7 +43,7 @@ builder.mutationField('replaceDocumentSection', (t) =>
       const occurrence = parseOccurrence(input.occurrence);
       return planMarkdown(input, (body) => targetOfSection(body, heading, occurrence));
     },
-    cost: markdownCost,
-    resolve: (_root, plan, context) => executeMarkdown(plan, context),
+    cost: contentCost,
+    resolve: (_root, plan, context) => executeContent(plan, context),
   }),
 );
