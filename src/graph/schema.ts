@@ -76,6 +76,7 @@ import './google/edit/update-mutation.ts';
 import './google/markdown/append-mutation.ts';
 import './google/markdown/insert-mutation.ts';
 import './google/markdown/section-mutation.ts';
+import './google/markdown/table-mutation.ts';
 import './google/document/document-export.ts';
 import './google/file/file-mutation.ts';
 import './google/file/move-mutation.ts';

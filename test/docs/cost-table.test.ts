@@ -70,6 +70,9 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'the same without footnotes, with the text of the document': [
     `mutation { appendToDocument(input: { document: "${document}", markdown: "# x" }) { document { text } } }`,
   ],
+  'values written to a table by `fillTable`': [
+    `mutation { fillTable(input: { document: "${document}", table: {}, rows: [["x[^1]"]], format: MARKDOWN }) { losses revisionId } }`,
+  ],
   'a document created by `createDocument` with Markdown, in a folder or not': [
     'mutation { createDocument(input: { title: "x", markdown: "# x" }) { losses document { revisionId } } }',
   ],

@@ -179,6 +179,7 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'AppendToDocumentPayload.document': documentAfterRead,
   'InsertIntoDocumentPayload.document': documentAfterRead,
   'ReplaceDocumentSectionPayload.document': documentAfterRead,
+  'FillTablePayload.document': documentAfterRead,
   'UpdateDocumentPayload.document': { service: 'google', route: readDocument },
 };
 
@@ -257,6 +258,10 @@ export const parents: Readonly<
   ReplaceDocumentSectionPayload: payload(
     'replaceDocumentSection',
     `document: "${editable}", markdown: "Hi", heading: "What must be true by then"`,
+  ),
+  FillTablePayload: payload(
+    'fillTable',
+    `document: "${editable}", newTableAfter: { end: true }, rows: [["Hi"]]`,
   ),
   UpdateDocumentPayload: payload(
     'updateDocument',

@@ -164,7 +164,7 @@ const fileKinds = fileChanges.map(
 );
 
 /**
- * The mutations that write Markdown to a document. Each write is limited to the revision that was read, so that only one of several at
+ * The mutations that write Markdown or values to a document. Each write is limited to the revision that was read, so that only one of several at
  * the same time is applied.
  */
 const markdownKinds = [
@@ -179,13 +179,20 @@ const markdownKinds = [
     document: documentFixtures.template,
     more: { heading: 'Decisions' },
   },
+  { name: 'fillTable', document: documentFixtures.handbook, more: { table: {} } },
 ].map(
   ({ name, document, more }): WriteKind => ({
     name,
     service: 'google',
     route: 'POST /v1/documents/{documentId}:batchUpdate',
     query: toQuery('google', name, 'document { title }'),
-    variables: (text) => ({ input: { document, markdown: text, ...more } }),
+    variables: (text) => ({
+      input: {
+        document,
+        ...(name === 'fillTable' ? { rows: [[], [text]] } : { markdown: text }),
+        ...more,
+      },
+    }),
     except: [otherShape],
     countWrites: (server, names) => countInsertions(server, names, document),
     isOnce: true,

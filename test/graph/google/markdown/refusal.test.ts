@@ -7,15 +7,27 @@ const { send, write, read, edit, markdownOf, sandbox, batches } = await createMa
 const { editable, commentable, readable, guestReadable, private: secret } = documentFixtures;
 const { sheet, folder } = documentFixtures;
 
-const cases: readonly (readonly [MarkdownMutation, object])[] = [
-  ['appendToDocument', {}],
-  ['insertIntoDocument', { after: { end: true } }],
-  ['replaceDocumentSection', { heading: 'What must be true by then' }],
+type Case = readonly [MarkdownMutation, object];
+
+const markdown = '*new*';
+const markdownCases: readonly Case[] = [
+  ['appendToDocument', { markdown }],
+  ['insertIntoDocument', { markdown, after: { end: true } }],
+  ['replaceDocumentSection', { markdown, heading: 'What must be true by then' }],
+];
+const cases: readonly Case[] = [
+  ...markdownCases,
+  ['fillTable', { newTableAfter: { end: true }, rows: [[markdown]], format: 'MARKDOWN' }],
 ];
 
-describe.each(cases)('%s', (field, more) => {
-  const change = (input: object, person: 'ada' | 'grace' | 'guest' = 'ada') =>
-    send(field, { markdown: '*new*', ...more, ...input }, { person });
+/** A mutation with all that it needs except the document. */
+const toChange =
+  ([field, complete]: Case) =>
+  (input: object, person: 'ada' | 'grace' | 'guest' = 'ada') =>
+    send(field, { ...complete, ...input }, { person });
+
+describe.each(cases)('%s', (...one) => {
+  const change = toChange(one);
 
   test('accepts the document by its id, global id and address', async () => {
     const ids = [
@@ -60,28 +72,10 @@ describe.each(cases)('%s', (field, more) => {
     ['a task', { document: 'Task:1' }, 'document'],
     ['a blank revision', { document: editable, requiredRevisionId: ' ' }, 'requiredRevisionId'],
     ['a blank tab', { document: editable, tabId: '' }, 'tabId'],
-    ['Markdown over the limit', { document: editable, markdown: 'a'.repeat(200_001) }, 'markdown'],
-    [
-      'Markdown that is nested too deeply',
-      { document: editable, markdown: `${'> '.repeat(150)}a` },
-      'markdown',
-    ],
   ])('rejects %s before anything is sent', async (_what, input, path) => {
     const { errors, wireRequests } = await change(input);
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: path } }]);
     expect(wireRequests).toBe(0);
-  });
-
-  test('rejects Markdown that needs more than 10,000 requests, and writes nothing', async () => {
-    const markdown = '*a* b '.repeat(10_001);
-    const { errors, upstream } = await change({ document: editable, markdown });
-    expect(errors).toMatchObject([
-      {
-        message: expect.stringContaining('The maximum is 10000.'),
-        extensions: { code: 'BAD_USER_INPUT', field: 'markdown', applied: 'NO' },
-      },
-    ]);
-    expect(upstream.totals.writes).toBe(0);
   });
 
   test('with an outdated revision is a conflict, and writes nothing', async () => {
@@ -108,6 +102,36 @@ describe.each(cases)('%s', (field, more) => {
     const { errors } = await sent;
     expect(errors).toMatchObject([{ extensions: { code: 'REVISION_CONFLICT', applied: 'NO' } }]);
     expect(await read(editable)).toEqual(before);
+  });
+});
+
+describe.each(markdownCases)('%s', (...one) => {
+  const [field] = one;
+  const change = toChange(one);
+
+  test.each([
+    ['Markdown over the limit', { document: editable, markdown: 'a'.repeat(200_001) }, 'markdown'],
+    [
+      'Markdown that is nested too deeply',
+      { document: editable, markdown: `${'> '.repeat(150)}a` },
+      'markdown',
+    ],
+  ])('rejects %s before anything is sent', async (_what, input, path) => {
+    const { errors, wireRequests } = await change(input);
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: path } }]);
+    expect(wireRequests).toBe(0);
+  });
+
+  test('rejects Markdown that needs more than 10,000 requests, and writes nothing', async () => {
+    const markdown = '*a* b '.repeat(10_001);
+    const { errors, upstream } = await change({ document: editable, markdown });
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringContaining('The maximum is 10000.'),
+        extensions: { code: 'BAD_USER_INPUT', field: 'markdown', applied: 'NO' },
+      },
+    ]);
+    expect(upstream.totals.writes).toBe(0);
   });
 
   test('says that the Markdown is in the document if the text of its footnotes cannot be written', async () => {

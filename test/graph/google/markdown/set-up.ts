@@ -17,7 +17,11 @@ export interface MarkdownSetUp extends EditSetUp {
 }
 
 /** The mutations that write Markdown to a document. */
-export type MarkdownMutation = 'appendToDocument' | 'insertIntoDocument' | 'replaceDocumentSection';
+export type MarkdownMutation =
+  | 'appendToDocument'
+  | 'fillTable'
+  | 'insertIntoDocument'
+  | 'replaceDocumentSection';
 
 /** Creates the server and the sandbox, as createAsker does. */
 export async function createMarkdownSetUp(): Promise<MarkdownSetUp> {
