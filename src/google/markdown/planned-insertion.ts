@@ -1,6 +1,5 @@
 import type { SlicedWork } from '../../event-loop/time-slice.ts';
 import { InvalidEdit } from '../edit/invalid-edit.ts';
-import type { DocumentRecord } from '../record/document.ts';
 import { toFootnoteText } from './footnote-request.ts';
 import { type Insertion, toInsertion } from './insertion.ts';
 import { type LineRequest, rangeIn } from './line-request.ts';
@@ -10,9 +9,6 @@ import { lineOfMarkdown, type ToSource } from './rejected-line.ts';
 
 /** The maximum number of requests of one write, as for updateDocument. */
 const maxRequests = 10_000;
-
-/** Finds the place for content in a document. Throws InvalidEdit if there is none. */
-export type ToTarget = (document: DocumentRecord) => Target;
 
 /** The requests of both writes. */
 export interface PlannedInsertion extends Insertion {
