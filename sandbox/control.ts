@@ -1,9 +1,11 @@
-import {
-  type EventSettings,
-  parseEventSettings,
-  parseSyncFilter,
-} from './asana/protocol/event-settings.ts';
+import type { EventControls } from './asana/event-controls.ts';
+import { parseEventSettings, parseSyncFilter } from './asana/protocol/event-settings.ts';
 import { type JobSettings, parseJobSettings } from './asana/protocol/job-settings.ts';
+import {
+  type ExtraDelivery,
+  parseExtraDelivery,
+  parseWebhookSettings,
+} from './asana/webhook/settings.ts';
 import { type AssumptionSettings, parseAssumptionSettings } from './assumption/setting.ts';
 import { type ChangeSettings, parseChangeSettings } from './google/drive/change/setting.ts';
 import type { ChannelControls } from './google/drive/channel/channels.ts';
@@ -27,15 +29,13 @@ import {
 import { parseSearchIndexSettings, type SearchIndexSettings } from './search-index.ts';
 
 /** The operations that control a running sandbox from outside its process. */
-export interface Controls {
+export interface Controls extends EventControls {
   readonly reset: () => void;
   readonly setFaults: (faults: readonly Fault[]) => void;
   readonly setLimits: (limits: Limits) => void;
   readonly setSearchIndex: (settings: SearchIndexSettings) => void;
   readonly setJobs: (settings: JobSettings) => void;
   readonly setChanges: (settings: ChangeSettings) => void;
-  readonly setEvents: (settings: Partial<EventSettings>) => void;
-  readonly expireSyncTokens: (resource?: string) => void;
   readonly channels: ChannelControls;
   readonly setAssumptions: (settings: AssumptionSettings) => void;
   readonly setOauth: (settings: OauthSettings) => void;
@@ -48,8 +48,11 @@ export interface Controls {
 /** Whether the path belongs to the sandbox's controls and to none of the services. */
 export const isControlPath = (path: string) => path.startsWith('/sandbox/');
 
-/** Responds to `POST /sandbox/reset`, `/faults`, `/limits`, `/search-index`, `/jobs`, `/changes`, `/events`, `/events/expire`, `/channels`, `/channels/expire`, `/channels/forge`, `/assumptions`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests` and `/channels`. */
-export function respondToControl(request: HttpRequest, controls: Controls): HttpResponse {
+/** Responds to `POST /sandbox/reset`, `/faults`, `/limits`, `/search-index`, `/jobs`, `/changes`, `/events`, `/events/expire`, `/webhooks`, `/webhooks/send`, `/channels`, `/channels/expire`, `/channels/forge`, `/assumptions`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests` and `/channels`. */
+export function respondToControl(
+  request: HttpRequest,
+  controls: Controls,
+): HttpResponse | Promise<HttpResponse> {
   const reason = crossSiteRejection(request);
   if (reason) return json(403, { error: reason });
   switch (`${request.method} ${request.url.pathname}`) {
@@ -78,6 +81,10 @@ export function respondToControl(request: HttpRequest, controls: Controls): Http
       return apply(request, (input) => controls.channels.expire(parseChannelFilter(input)));
     case 'POST /sandbox/channels/forge':
       return apply(request, (input) => controls.channels.forge(parseForgery(input)));
+    case 'POST /sandbox/webhooks':
+      return apply(request, (input) => controls.setWebhooks(parseWebhookSettings(input)));
+    case 'POST /sandbox/webhooks/send':
+      return sendToWebhooks(request, controls);
     case 'POST /sandbox/assumptions':
       return apply(request, (input) => controls.setAssumptions(parseAssumptionSettings(input)));
     case 'POST /sandbox/oauth':
@@ -94,6 +101,14 @@ export function respondToControl(request: HttpRequest, controls: Controls): Http
     default:
       return json(404, { error: `The sandbox has no ${request.method} ${request.url.pathname}.` });
   }
+}
+
+async function sendToWebhooks(request: HttpRequest, controls: Controls): Promise<HttpResponse> {
+  let delivery: ExtraDelivery | null = null;
+  const parsed = apply(request, (input) => {
+    delivery = parseExtraDelivery(input);
+  });
+  return delivery ? json(200, await controls.sendToWebhooks(delivery)) : parsed;
 }
 
 function apply(request: HttpRequest, change: (input: unknown) => void): HttpResponse {

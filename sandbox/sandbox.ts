@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createEventControl, type EventSettings } from './asana/protocol/event-settings.ts';
+import { createAsanaEvents, type EventControls } from './asana/event-controls.ts';
 import { isFilePath, respondWithFile } from './asana/protocol/file-download.ts';
 import { defaultJobSettings, type JobSettings } from './asana/protocol/job-settings.ts';
 import { createRateLimiter } from './asana/rate-limiter.ts';
@@ -52,7 +52,7 @@ export interface SandboxOptions {
 }
 
 /** A running sandbox. */
-export interface Sandbox {
+export interface Sandbox extends EventControls {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
   readonly asanaBaseUrl: string;
@@ -70,10 +70,6 @@ export interface Sandbox {
   setJobs(settings: JobSettings): void;
   /** Delays or loses the changes of Drive's change logs. Applies to changes that wait, too. */
   setChanges(settings: ChangeSettings): void;
-  /** Changes when and whether Asana's events arrive. */
-  setEvents(settings: Partial<EventSettings>): void;
-  /** Expires the sync tokens of Asana's events, of one resource or of all. */
-  expireSyncTokens(resource?: string): void;
   /** Drive's notification channels. */
   readonly channels: ChannelControls;
   /** Changes behaviours that clients may rely on, although the services do not promise them. Replaces the earlier setting. */
@@ -113,7 +109,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     service === 'asana' ? worlds.asana().searchIndex : worlds.google().index;
   let jobSettings = defaultJobSettings;
   let changeSettings = defaultChangeSettings;
-  const eventControl = createEventControl();
+  const asanaEvents = createAsanaEvents();
 
   const controls: Controls = {
     reset: () => {
@@ -123,8 +119,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       pausedIndexes.clear();
       jobSettings = defaultJobSettings;
       changeSettings = defaultChangeSettings;
-      eventControl.reset();
       channels.clear();
+      asanaEvents.reset();
       clock.reset();
       faultScript.setFaults([]);
       limiter.setLimits({});
@@ -149,9 +145,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     setChanges: (settings) => {
       changeSettings = settings;
     },
-    setEvents: eventControl.set,
-    expireSyncTokens: eventControl.expireSyncTokens,
     channels,
+    ...asanaEvents.controls,
     setAssumptions: (settings) => {
       broken = new Set(settings.broken);
     },
@@ -170,7 +165,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       offsetLifetimeMs,
       isBroken,
       jobSettings: () => jobSettings,
-      eventControl,
+      eventControl: asanaEvents.eventControl,
+      webhooks: asanaEvents.webhooks,
     }),
     createGoogle({
       store: () => worlds.google(),
@@ -189,7 +185,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     if (!request) return;
     const { pathname } = request.url;
     const service = services.find(({ ownsPath }) => ownsPath(pathname));
-    if (isControlPath(pathname)) send(respondToControl(request, controls), response);
+    if (isControlPath(pathname)) send(await respondToControl(request, controls), response);
     else if (isFilePath(pathname)) send(respondWithFile(request.url, worlds.asana()), response);
     else if (service) await serve(request, response, { service, log, faultScript, inFlight });
     else send({ status: 404, headers: {}, body: 'No service has this path.' }, response);
@@ -218,6 +214,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     close: () =>
       new Promise((resolve) => {
         channels.clear();
+        asanaEvents.reset();
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -7,7 +7,7 @@ import { pageOf } from './protocol/page.ts';
 import { type FieldSelection, type Json, type RequestContext, toJson } from './protocol/record.ts';
 import { errorBody, invalid, noRoute, Rejection, SyncRejection } from './protocol/rejection.ts';
 import type { ApiRequest } from './protocol/request.ts';
-import type { RecordResponse, RouteResponse } from './protocol/response.ts';
+import type { LaterResponse, RecordResponse, RouteResponse } from './protocol/response.ts';
 import type { RoutedRequest } from './routed-request.ts';
 
 /** The response to one request, which was sent alone or as an action of a batch. */
@@ -28,7 +28,7 @@ export function respond(
   routed: RoutedRequest,
   context: RequestContext,
   options: ResponseOptions,
-): ApiResponse {
+): ApiResponse | Promise<ApiResponse> {
   const { request, match, rejection } = routed;
   try {
     if (rejection) throw rejection;
@@ -36,18 +36,30 @@ export function respond(
     if (request.path.includes('/external:') && context.isBroken('asana.external-colon'))
       throw invalid('task: Not a recognized ID: external');
     const execute = () => match.route.respond({ ...request, context, param: match.param });
-    if (request.method === 'GET') return render(execute(), request, context, options);
-    context.store.clock.tick();
-    const response = recordEvents(context, () => {
-      continueJobs(context);
-      return execute();
-    });
-    return render(response, request, context, options);
+    const response = request.method === 'GET' ? execute() : write(execute, context);
+    if (response.kind !== 'later') return render(response, request, context, options);
+    return response.wait().then(
+      (record) => render(record, request, context, options),
+      (error: unknown) => toRejectedResponse(error, context),
+    );
   } catch (error) {
-    if (!(error instanceof Rejection)) throw error;
-    if (error instanceof SyncRejection) return toSyncResponse(error);
-    return toErrorResponse(context.isBroken('asana.error-field') ? withoutField(error) : error);
+    return toRejectedResponse(error, context);
   }
+}
+
+/** Executes a write at its own time, after the steps of the caller's jobs. */
+function write(execute: () => RouteResponse, context: RequestContext): RouteResponse {
+  context.store.clock.tick();
+  return recordEvents(context, () => {
+    continueJobs(context);
+    return execute();
+  });
+}
+
+function toRejectedResponse(error: unknown, context: RequestContext): ApiResponse {
+  if (!(error instanceof Rejection)) throw error;
+  if (error instanceof SyncRejection) return toSyncResponse(error);
+  return toErrorResponse(context.isBroken('asana.error-field') ? withoutField(error) : error);
 }
 
 /** A rejection of an input without its name. The wording of errors about offsets is another assumption. */
@@ -71,7 +83,7 @@ const toSyncResponse = ({ status, message, sync }: SyncRejection): ApiResponse =
 });
 
 function render(
-  response: RouteResponse,
+  response: Exclude<RouteResponse, LaterResponse>,
   request: ApiRequest,
   context: RequestContext,
   options: ResponseOptions,
@@ -86,7 +98,7 @@ function render(
         status: response.status,
         headers:
           response.location === null ? {} : { location: `${options.baseUrl}${response.location}` },
-        body: { data: dataOf(response, tree, context) },
+        body: { data: dataOf(response, tree, context), ...response.beside },
       };
     case 'stream': {
       const data = response.records(context).map((record) => toJson(record, tree ?? 'full'));

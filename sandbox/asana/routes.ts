@@ -24,6 +24,7 @@ import { typeaheadRoutes } from './route/typeahead.ts';
 import { userRoutes } from './route/user.ts';
 import { userTaskListRoutes } from './route/user-task-list.ts';
 import { workspaceRoutes } from './route/workspace.ts';
+import { webhookRoutes } from './webhook/route.ts';
 
 /** All routes of the Asana side, except `/batch`. */
 export const routes: readonly Route[] = [
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...attachmentWriteRoutes,
   ...statusUpdateRoutes,
   ...eventRoutes,
+  ...webhookRoutes,
   ...jobRoutes,
   ...projectTemplateRoutes,
 ];

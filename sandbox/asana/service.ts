@@ -19,6 +19,7 @@ import type { JobSettings } from './protocol/job-settings.ts';
 import { insufficientScope, noRoute, notAuthorized, tokenExpired } from './protocol/rejection.ts';
 import { createRouter, type FindRoute } from './protocol/router.ts';
 import { UploadedFile } from './protocol/uploaded-file.ts';
+import type { WebhookRegistry } from './protocol/webhook-registry.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { type ApiResponse, type ResponseOptions, respond, toErrorResponse } from './respond.ts';
 import {
@@ -42,6 +43,7 @@ export interface AsanaOptions {
   readonly isBroken: IsBroken;
   readonly jobSettings: () => JobSettings;
   readonly eventControl: EventControl;
+  readonly webhooks: WebhookRegistry;
 }
 
 /**
@@ -98,7 +100,7 @@ function toParsedRequest(
       if (wait === null) return null;
       return toRateLimitResponse(isBroken('asana.retry-after') ? null : wait);
     },
-    execute: (failures) => {
+    execute: async (failures) => {
       const rejection = routed.rejection ?? batch?.rejection ?? null;
       if (!caller)
         return toOutcome(
@@ -120,15 +122,17 @@ function toParsedRequest(
             isBroken,
             jobSettings: asana.jobSettings(),
             eventControl: asana.eventControl,
+            webhooks: asana.webhooks,
             origin: httpRequest.url.origin,
           },
           options,
         );
-      if (!actions) return toOutcome(respondTo(routed));
+      if (!actions) return toOutcome(await respondTo(routed));
       const hasSync = asana.eventControl.settings().syncInBatch;
-      return respondToBatch(actions, failures, (action) =>
-        hasSync ? respondTo(action) : withoutSync(respondTo(action)),
-      );
+      return respondToBatch(actions, failures, async (action) => {
+        const response = await respondTo(action);
+        return hasSync ? response : withoutSync(response);
+      });
     },
     toFailureResponse,
   };
@@ -165,21 +169,23 @@ function withoutFileContents(data: RoutedRequest['request']['data']): unknown {
   );
 }
 
-/** Executes each action of a batch as a separate request. */
-function respondToBatch(
+/** Executes each action of a batch as a separate request, one after the other. */
+async function respondToBatch(
   actions: readonly RoutedRequest[],
   failures: readonly (Failure | null)[],
-  respondTo: (routed: RoutedRequest) => ApiResponse,
-): Outcome {
-  const responses = actions.map((action, at): ApiResponse => {
+  respondTo: (routed: RoutedRequest) => Promise<ApiResponse>,
+): Promise<Outcome> {
+  const responses: ApiResponse[] = [];
+  for (const [at, action] of actions.entries()) {
     const failure = failures[at];
     if (failure?.kind === 'status') {
       const headers = retryAfterHeader(failure.retryAfter);
-      return { status: failure.status, headers, body: statusBody(failure) };
+      responses.push({ status: failure.status, headers, body: statusBody(failure) });
+      continue;
     }
-    const response = respondTo(action);
-    return failure?.kind === 'wrong-shape' ? { ...response, body: wrongShape } : response;
-  });
+    const response = await respondTo(action);
+    responses.push(failure?.kind === 'wrong-shape' ? { ...response, body: wrongShape } : response);
+  }
   const data = responses.map(({ status, headers, body }) => ({
     status_code: status,
     headers,

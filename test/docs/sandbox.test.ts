@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseEventSettings } from '../../sandbox/asana/protocol/event-settings.ts';
 import { parseJobSettings } from '../../sandbox/asana/protocol/job-settings.ts';
+import { parseWebhookSettings } from '../../sandbox/asana/webhook/settings.ts';
 import { parseChangeSettings } from '../../sandbox/google/drive/change/setting.ts';
 import { parseChannelSettings } from '../../sandbox/google/drive/channel/setting.ts';
 import type { Fault } from '../../sandbox/http/fault.ts';
@@ -34,7 +35,7 @@ const blocks = (name: string) =>
     ([, text = '']) => JSON.parse(text) as unknown,
   );
 
-test('the sandbox accepts the faults, limits, jobs, changes, events and channels on docs/sandbox.md', () => {
+test('the sandbox accepts the faults, limits, jobs, changes, events, channels and webhooks on docs/sandbox.md', () => {
   expect(blocks('faults').map((faults) => parseFaults(faults).length)).toEqual([3]);
   expect(blocks('limits').map(parseLimits)).toEqual(blocks('limits'));
   expect(blocks('jobs').map(parseJobSettings)).toEqual(blocks('jobs'));
@@ -46,6 +47,8 @@ test('the sandbox accepts the faults, limits, jobs, changes, events and channels
   ]);
   expect(blocks('channels').map(parseChannelSettings)).toEqual(blocks('channels'));
   expect(blocks('channels')).toHaveLength(1);
+  expect(blocks('webhooks').map(parseWebhookSettings)).toMatchObject(blocks('webhooks'));
+  expect(blocks('webhooks')).toHaveLength(1);
 });
 
 test('docs/sandbox.md lists every kind of fault', () => {

@@ -62,6 +62,18 @@ test('events can be delayed and sync tokens expired over HTTP', async () => {
   expect((await control('POST', '/events/expire', { task: '1' })).status).toBe(400);
 });
 
+test('webhooks can be changed and called over HTTP', async () => {
+  expect((await control('POST', '/webhooks', { copies: 0 })).status).toBe(200);
+  const { status, text } = await control('POST', '/webhooks', { copies: -1 });
+  expect([status, text]).toEqual([400, expect.stringContaining('copies')]);
+  expect(await control('POST', '/webhooks/send', { kind: 'forged' })).toEqual({
+    status: 200,
+    text: '[]',
+  });
+  const invalid = await control('POST', '/webhooks/send', { kind: 'real' });
+  expect([invalid.status, invalid.text]).toEqual([400, expect.stringContaining('kind')]);
+});
+
 test('jobs can be made to fail over HTTP', async () => {
   expect((await control('POST', '/jobs', { steps: null, outcome: 'failed' })).status).toBe(200);
   const { status, text } = await control('POST', '/jobs', { steps: -1 });

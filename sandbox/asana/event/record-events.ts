@@ -14,8 +14,10 @@ export function recordEvents<Result>(context: RequestContext, work: () => Result
   try {
     return work();
   } finally {
-    for (const event of eventsOf(stop(), context.store)) {
+    const events = eventsOf(stop(), context.store);
+    for (const event of events) {
       if (!context.eventControl.isNextLost()) eventLog.add(event, context.caller.userGid);
     }
+    if (events.length > 0) context.webhooks.wake();
   }
 }

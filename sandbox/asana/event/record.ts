@@ -25,8 +25,8 @@ export const eventType: RecordType<EventRow> = {
   },
 };
 
-/** A resource of an event has no other fields, whatever a request names. */
-const resourceType: RecordType<EventResource> = {
+/** A resource of an event or webhook has no other fields, whatever a request names. */
+export const resourceType: RecordType<EventResource> = {
   compact: ['gid', 'resource_type', 'name'],
   fields: {
     gid: ({ gid }) => gid,

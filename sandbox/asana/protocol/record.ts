@@ -4,6 +4,7 @@ import type { Caller } from '../../store/caller.ts';
 import type { EventControl } from './event-settings.ts';
 import type { JobSettings } from './job-settings.ts';
 import type { FieldTree } from './opt-fields.ts';
+import type { WebhookRegistry } from './webhook-registry.ts';
 
 /** The store, and the caller for whom records are computed. */
 export interface RequestContext {
@@ -12,6 +13,7 @@ export interface RequestContext {
   readonly isBroken: IsBroken;
   readonly jobSettings: JobSettings;
   readonly eventControl: EventControl;
+  readonly webhooks: WebhookRegistry;
   /** The origin of the sandbox. */
   readonly origin: string;
 }

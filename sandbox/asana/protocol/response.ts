@@ -17,6 +17,8 @@ export interface RecordResponse {
   readonly record: (context: RequestContext) => LazyRecord;
   /** Whether the record is empty unless `opt_fields` names fields. */
   readonly isOptIn: boolean;
+  /** Properties beside the record. */
+  readonly beside?: Readonly<Record<string, string>>;
 }
 
 /** A list. Records are computed only for the requested page. */
@@ -42,8 +44,20 @@ export interface EmptyResponse {
   readonly kind: 'empty';
 }
 
+/** A response that needs time. */
+export interface LaterResponse {
+  readonly kind: 'later';
+  /** Rejects with a Rejection if the request is invalid. */
+  readonly wait: () => Promise<RecordResponse>;
+}
+
 /** The response of a route, before `opt_fields` and paging are applied. */
-export type RouteResponse = RecordResponse | ListResponse | StreamResponse | EmptyResponse;
+export type RouteResponse =
+  | RecordResponse
+  | ListResponse
+  | StreamResponse
+  | EmptyResponse
+  | LaterResponse;
 
 /** A response with one record. */
 export function recordResponse<Subject, Upstream>(
@@ -76,6 +90,12 @@ export function listResponse<Subject extends Row, Upstream>(
 
 /** The response `{}`. */
 export const emptyResponse: EmptyResponse = { kind: 'empty' };
+
+/** A response that needs time. */
+export const laterResponse = (wait: LaterResponse['wait']): LaterResponse => ({
+  kind: 'later',
+  wait,
+});
 
 /** A response with a record that is empty unless `opt_fields` names its fields. */
 export function optInResponse(fields: Readonly<Record<string, () => Value>>): RecordResponse {

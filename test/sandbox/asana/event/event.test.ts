@@ -85,8 +85,14 @@ test('a sync token expires after 24 hours, and on demand', async () => {
 test('a page has at most 100 events, and 250 changes arrive in order', async () => {
   const { sync } = await readEvents(send, task);
   const next = await follow(send, task);
-  const names = Array.from({ length: 250 }, (_, at) => `Name ${at}`);
-  for (const name of names) await rename(name);
+  for (let batch = 0; batch < 25; batch += 1) {
+    const actions = Array.from({ length: 10 }, (_, at) => ({
+      method: 'put',
+      relative_path: `/tasks/${task}`,
+      data: { name: `Name ${batch}.${at}` },
+    }));
+    await post('/batch', body({ actions }));
+  }
   const first = await readEvents(send, task, sync);
   expect([first.data.length, first.has_more]).toEqual([100, true]);
   const changes = (await next()).filter(({ change }) => change?.field === 'name');

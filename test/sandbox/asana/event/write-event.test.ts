@@ -38,6 +38,7 @@ const story = 'story added in task';
 const added = ['task added in project', 'task added in section'];
 const workspaceOnly =
   'What belongs to a workspace has events only in its stream, which only service accounts may read.';
+const webhook = 'A webhook is not part of what a task or project contains.';
 const newProjectOnly = 'Nobody can follow a project before it exists.';
 
 /** Every route that writes, or why no stream of a task or project has an event from it. */
@@ -291,6 +292,9 @@ const writes: Readonly<Record<string, Write | string>> = {
     gid: () => create('/status_updates', statusUpdate),
     events: ['status_update deleted'],
   },
+  'POST /webhooks': webhook,
+  'PUT /webhooks/{webhook_gid}': webhook,
+  'DELETE /webhooks/{webhook_gid}': webhook,
   'POST /tasks/{task_gid}/duplicate': {
     stream: project,
     gid: newTask,
