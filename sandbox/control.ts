@@ -1,5 +1,9 @@
 import type { EventControls } from './asana/event-controls.ts';
-import { parseEventSettings, parseSyncFilter } from './asana/protocol/event-settings.ts';
+import {
+  parseEventSettings,
+  parseRestore,
+  parseSyncFilter,
+} from './asana/protocol/event-settings.ts';
 import { type JobSettings, parseJobSettings } from './asana/protocol/job-settings.ts';
 import {
   type ExtraDelivery,
@@ -48,7 +52,7 @@ export interface Controls extends EventControls {
 /** Whether the path belongs to the sandbox's controls and to none of the services. */
 export const isControlPath = (path: string) => path.startsWith('/sandbox/');
 
-/** Responds to `POST /sandbox/reset`, `/faults`, `/limits`, `/search-index`, `/jobs`, `/changes`, `/events`, `/events/expire`, `/webhooks`, `/webhooks/send`, `/channels`, `/channels/expire`, `/channels/forge`, `/assumptions`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests` and `/channels`. */
+/** Responds to `POST /sandbox/reset`, `/faults`, `/limits`, `/search-index`, `/jobs`, `/changes`, `/events`, `/events/expire`, `/events/restore`, `/webhooks`, `/webhooks/send`, `/channels`, `/channels/expire`, `/channels/forge`, `/assumptions`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests` and `/channels`. */
 export function respondToControl(
   request: HttpRequest,
   controls: Controls,
@@ -81,6 +85,8 @@ export function respondToControl(
       return apply(request, (input) => controls.channels.expire(parseChannelFilter(input)));
     case 'POST /sandbox/channels/forge':
       return apply(request, (input) => controls.channels.forge(parseForgery(input)));
+    case 'POST /sandbox/events/restore':
+      return apply(request, (input) => controls.restoreTask(parseRestore(input)));
     case 'POST /sandbox/webhooks':
       return apply(request, (input) => controls.setWebhooks(parseWebhookSettings(input)));
     case 'POST /sandbox/webhooks/send':

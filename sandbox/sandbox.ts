@@ -109,7 +109,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     service === 'asana' ? worlds.asana().searchIndex : worlds.google().index;
   let jobSettings = defaultJobSettings;
   let changeSettings = defaultChangeSettings;
-  const asanaEvents = createAsanaEvents();
+  const asanaEvents = createAsanaEvents(() => worlds.asana());
 
   const controls: Controls = {
     reset: () => {

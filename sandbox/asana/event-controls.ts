@@ -1,3 +1,7 @@
+import { restoreTask } from '../store/asana/deleted-task.ts';
+import type { Store } from '../store/asana/store.ts';
+import { type Caller, userGids } from '../store/caller.ts';
+import { recordEvents } from './event/record-events.ts';
 import {
   createEventControl,
   type EventControl,
@@ -17,6 +21,8 @@ export interface EventControls {
   readonly setEvents: (settings: Partial<EventSettings>) => void;
   /** Expires the sync tokens of Asana's events, of one resource or of all. */
   readonly expireSyncTokens: (resource?: string) => void;
+  /** Restores a deleted task, as Ada could in Asana's app. The API has no route for it. Throws an Error if there is no such task. */
+  readonly restoreTask: (gid: string) => void;
   /** Changes how Asana's webhooks deliver. */
   readonly setWebhooks: (settings: Partial<WebhookSettings>) => void;
   /** Sends a delivery to webhooks: a heartbeat, or what somebody else than Asana could send. */
@@ -31,8 +37,10 @@ export interface AsanaEvents {
   readonly reset: () => void;
 }
 
+const ada: Caller = { person: 'ada', userGid: userGids.ada, credential: 'oauth', scopes: null };
+
 /** Creates settings with which every event arrives at once, and no webhooks. */
-export function createAsanaEvents(): AsanaEvents {
+export function createAsanaEvents(store: () => Store): AsanaEvents {
   const eventControl = createEventControl();
   const webhooks = createWebhooks(() => eventControl.settings().delayMs);
   return {
@@ -45,6 +53,11 @@ export function createAsanaEvents(): AsanaEvents {
         webhooks.wake();
       },
       expireSyncTokens: eventControl.expireSyncTokens,
+      restoreTask: (gid) => {
+        const context = { store: store(), caller: ada, eventControl, webhooks };
+        context.store.clock.tick();
+        recordEvents(context, () => restoreTask(gid, context.store), true);
+      },
       setWebhooks: webhooks.setSettings,
       sendToWebhooks: webhooks.send,
     },

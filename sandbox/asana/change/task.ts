@@ -104,7 +104,13 @@ function changeLike(task: TaskRow, isLiked: boolean | undefined, { caller }: Req
 
 /** Deletes a task and its subtasks, and removes all references to them. */
 export function deleteTask(task: TaskRow, context: RequestContext): void {
-  const { tasks, sections, stories, attachments } = context.store;
+  const { tasks, sections, stories, attachments, deletedTasks } = context.store;
+  deletedTasks.set(task.gid, {
+    row: task,
+    subtaskGids: [...task.subtaskGids],
+    stories: findRows(stories, task.storyGids),
+    attachments: findRows(attachments, task.attachmentGids),
+  });
   for (const subtask of findRows(tasks, task.subtaskGids)) deleteTask(subtask, context);
   for (const { sectionGid } of task.memberships)
     removeGid(requireRow(sections, sectionGid).taskGids, task.gid);

@@ -14,13 +14,21 @@ import { parentsOf } from './parent.ts';
 import { createRows, type Rows } from './rows.ts';
 import { streamsOf, streamsWithParent } from './stream.ts';
 
-/** The events of the changes of one write. */
-export function eventsOf(changes: RowChanges, store: Store): readonly NewEvent[] {
+/**
+ * The events of the changes of one write.
+ *
+ * @param isRestore  Whether rows that appear were deleted before.
+ */
+export function eventsOf(
+  changes: RowChanges,
+  store: Store,
+  isRestore: boolean,
+): readonly NewEvent[] {
   const rows = createRows(changes, store);
-  return [...changes.values()].flatMap((change) => eventsOfChange(change, rows));
+  return [...changes.values()].flatMap((change) => eventsOfChange(change, rows, isRestore));
 }
 
-function eventsOfChange(change: RowChange, rows: Rows): readonly NewEvent[] {
+function eventsOfChange(change: RowChange, rows: Rows, isRestore: boolean): readonly NewEvent[] {
   const { before, after } = change;
   const row = after ?? before;
   if (row === null) return [];
@@ -40,6 +48,12 @@ function eventsOfChange(change: RowChange, rows: Rows): readonly NewEvent[] {
     parent,
     ...streamsWithParent(parent, streams, rows),
   });
+  if (before === null && isRestore) {
+    // As for a deletion, what a task contains has no events. (unverified)
+    return change.table === 'tasks'
+      ? [{ action: 'undeleted', resource, parent: null, streams }]
+      : [];
+  }
   if (before === null) {
     if (current.length === 0) return [{ action: 'added', resource, parent: null, streams }];
     return current.map((parent) => withParent('added', parent));

@@ -80,6 +80,8 @@ const settingsSchema = z.strictObject({
 
 const filterSchema = z.strictObject({ resource: z.exactOptional(z.string()) });
 
+const restoreSchema = z.strictObject({ task: z.string() });
+
 /** Parses settings sent over HTTP. Throws an Error whose message names the invalid field and the reason. */
 export function parseEventSettings(json: unknown): EventSettings {
   return parse(settingsSchema, json);
@@ -88,6 +90,11 @@ export function parseEventSettings(json: unknown): EventSettings {
 /** Parses which sync tokens expire: those of `resource`, or all. Throws an Error with the reason if it is invalid. */
 export function parseSyncFilter(json: unknown): string | undefined {
   return parse(filterSchema, json).resource;
+}
+
+/** Parses which task to restore. Throws an Error with the reason if it is invalid. */
+export function parseRestore(json: unknown): string {
+  return parse(restoreSchema, json).task;
 }
 
 function parse<Parsed>(schema: z.ZodType<Parsed>, json: unknown): Parsed {

@@ -137,6 +137,14 @@ export interface TaskRow extends Row {
   values: Map<string, FieldValue>;
 }
 
+/** A deleted task, and what was deleted with it. */
+export interface DeletedTask {
+  readonly row: TaskRow;
+  readonly subtaskGids: readonly string[];
+  readonly stories: readonly StoryRow[];
+  readonly attachments: readonly AttachmentRow[];
+}
+
 /** A comment, or a system story about a change. */
 export interface StoryRow extends Row {
   taskGid: string;

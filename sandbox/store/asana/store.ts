@@ -3,6 +3,7 @@ import { createEventLog, type EventLog } from './event-log.ts';
 import type {
   AttachmentRow,
   CustomFieldRow,
+  DeletedTask,
   JobRow,
   ProjectRow,
   Row,
@@ -44,6 +45,8 @@ export interface Tables {
 export interface Store extends Tables {
   readonly clock: Clock;
   readonly searchIndex: SearchIndex;
+  /** By gid. */
+  readonly deletedTasks: Map<string, DeletedTask>;
   readonly eventLog: EventLog;
   readonly rowWatcher: RowWatcher;
   /** Returns a new gid. After a reset, the same writes get the same gids. */
@@ -57,6 +60,7 @@ export function createStore(clock: Clock, tables: Tables): Store {
     ...tables,
     clock,
     searchIndex: createSearchIndex(tables.tasks),
+    deletedTasks: new Map(),
     eventLog: createEventLog(clock),
     rowWatcher: createRowWatcher(tables),
     createGid: () => {

@@ -175,6 +175,30 @@ test('a deleted task has one event, and its own stream ends', async () => {
   expect((await readEvents(send, task, sync)).status).toBe(404);
 });
 
+test('a restored task is as it was before its deletion, and has one event', async () => {
+  const fields = 'name,memberships.section,num_subtasks,dependencies,dependents,parent,html_notes';
+  const read = () =>
+    Promise.all(
+      [`?opt_fields=${fields}`, '/stories', '/subtasks'].map((path) =>
+        get(`/tasks/${task}${path}`),
+      ),
+    );
+  const before = (await read()).map(({ data }) => data);
+  await remove(`/tasks/${task}`);
+  const next = await follow(send, project);
+  const restore = () =>
+    fetch(`${sandbox().url}/sandbox/events/restore`, {
+      method: 'POST',
+      body: JSON.stringify({ task }),
+    });
+  expect((await restore()).status).toBe(200);
+  expect((await read()).map(({ data }) => data)).toEqual(before);
+  const events = (await next()).filter(({ resource }) => resource.gid === task);
+  expect(events.map(describeEvent)).toContain('task undeleted');
+  expect(events.filter(({ action }) => action === 'added')).toEqual([]);
+  expect((await restore()).status).toBe(400);
+});
+
 test('a rejected write has no events', async () => {
   const next = await follow(send, task);
   await put(`/tasks/${task}`, body({ name: 'New', due_on: 'tomorrow' }));
