@@ -4,6 +4,7 @@ import { channelRoutes } from './drive/channel/route.ts';
 import { commentRoutes } from './drive/comment/comment.ts';
 import { replyRoutes } from './drive/comment/reply.ts';
 import { aboutRoutes } from './drive/route/about.ts';
+import { driveRoutes } from './drive/route/drive.ts';
 import { fileRoutes } from './drive/route/file.ts';
 import { permissionRoutes } from './drive/route/permission.ts';
 import type { Route } from './protocol/request.ts';
@@ -12,6 +13,7 @@ import type { Route } from './protocol/request.ts';
 export const routes: readonly Route[] = [
   ...documentRoutes,
   ...fileRoutes,
+  ...driveRoutes,
   ...permissionRoutes,
   ...commentRoutes,
   ...replyRoutes,

@@ -27,9 +27,10 @@ export function createGoogleWorld(clock: Clock): Store {
     const rootId = `0A${gid}`.padEnd(19, 'P');
     store.people.set(email, { userGid: gid, email, name, rootId });
   }
-  const { sharedDrive } = documentFixtures;
+  const { sharedDrive, archiveDrive } = documentFixtures;
   addRoots(store);
-  addSharedDrive(store, sharedDrive, 'Fernwood service');
+  addSharedDrive(store, sharedDrive, 'Fernwood service', ['grace', 'samuel', 'mateo']);
+  addSharedDrive(store, archiveDrive, 'Fernwood archive', []);
   addOtherFiles(store);
   for (const definition of definitions) addDocument(store, definition);
   addComments(store);

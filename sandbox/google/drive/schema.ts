@@ -1,7 +1,7 @@
 import type { SchemaTable } from '../protocol/field-schema.ts';
 
 /**
- * The fields of files, comments, permissions and changes, by type. Masks are checked against them.
+ * The fields of files, shared drives, comments, permissions and changes, by type. Masks are checked against them.
  *
  * Source: the discovery document of Drive v3, revision 20260916.
  */
@@ -32,6 +32,7 @@ export const driveSchema: SchemaTable = {
   DriveBackgroundImageFile: 'id width xCoordinate yCoordinate',
   DriveCapabilities:
     'canAddChildren canChangeCopyRequiresWriterPermissionRestriction canChangeDomainUsersOnlyRestriction canChangeDownloadRestriction canChangeDriveBackground canChangeDriveMembersOnlyRestriction canChangeSharingFoldersRequiresOrganizerPermissionRestriction canComment canCopy canDeleteChildren canDeleteDrive canDownload canEdit canListChildren canManageMembers canReadRevisions canRename canRenameDrive canResetDriveRestrictions canShare canTrashChildren',
+  DriveList: 'drives:Drive kind nextPageToken',
   DriveRestrictions:
     'adminManagedRestrictions copyRequiresWriterPermission domainUsersOnly downloadRestriction:DownloadRestriction driveMembersOnly sharingFoldersRequiresOrganizerPermission',
   File: 'appProperties:{} capabilities:FileCapabilities clientEncryptionDetails:ClientEncryptionDetails contentHints:FileContentHints contentRestrictions:ContentRestriction copyRequiresWriterPermission createdTime description downloadRestrictions:DownloadRestrictionsMetadata driveId explicitlyTrashed exportLinks:{} fileExtension folderColorRgb fullFileExtension hasAugmentedPermissions hasThumbnail headRevisionId iconLink id imageMediaMetadata:FileImageMediaMetadata inheritedPermissionsDisabled isAppAuthorized kind labelInfo:FileLabelInfo lastModifyingUser:User linkShareMetadata:FileLinkShareMetadata md5Checksum mimeType modifiedByMe modifiedByMeTime modifiedTime name originalFilename ownedByMe owners:User parents permissionIds permissions:Permission properties:{} quotaBytesUsed resourceKey sha1Checksum sha256Checksum shared sharedWithMeTime sharingUser:User shortcutDetails:FileShortcutDetails size spaces starred teamDriveId thumbnailLink thumbnailVersion trashed trashedTime trashingUser:User version videoMediaMetadata:FileVideoMediaMetadata viewedByMe viewedByMeTime viewersCanCopyContent webContentLink webViewLink writersCanShare',

@@ -52,11 +52,15 @@ export function addRoots(store: Store): void {
   }
 }
 
-/** Adds the root folder of a shared drive, which has the id of the drive. Its permissions are those of the members. */
-export function addSharedDrive(store: Store, id: string, name: string): void {
+/** Adds a shared drive and its root folder, which has the same id. The permissions of the folder are those of the members. Ada manages the drive. */
+export function addSharedDrive(
+  store: Store,
+  id: string,
+  name: string,
+  members: readonly PersonName[],
+): void {
   store.drives.set(id, { id, name, createdTime });
   const { email } = personOf(store, 'ada');
-  const members = ['grace', 'samuel', 'mateo'] as const;
   store.files.set(
     id,
     fileOf({
@@ -143,7 +147,7 @@ function personOf(store: Store, name: PersonName): Person {
   return person;
 }
 
-/** Adds files that are not documents: a folder, a spreadsheet and uploads. */
+/** Adds files that are not documents: folders, a spreadsheet and uploads. */
 export function addOtherFiles(store: Store): void {
   const { email, rootId } = personOf(store, 'ada');
   const permissions = [
@@ -151,13 +155,35 @@ export function addOtherFiles(store: Store): void {
     grant(store, personOf(store, 'grace').email, 'reader'),
   ];
   for (const file of otherFiles) {
-    const fields = { ...file, permissions, parentIds: [rootId] };
+    const fields = { parentIds: [rootId], ...file, permissions };
     store.files.set(file.id, fileOf({ ...fields, lastModifiedBy: email }));
   }
+  const [drive] = store.drives.keys();
+  const root = store.files.get(drive ?? '');
+  if (root === undefined) return;
+  store.files.set(
+    documentFixtures.driveFolder,
+    fileOf({
+      id: documentFixtures.driveFolder,
+      name: 'Repairs',
+      mimeType: mimeTypes.folder,
+      driveId: root.driveId,
+      parentIds: [root.id],
+      lastModifiedBy: email,
+      permissions: [...root.permissions],
+    }),
+  );
 }
 
 const otherFiles = [
   { id: documentFixtures.folder, name: 'Launch of Aria 2', mimeType: mimeTypes.folder, size: null },
+  {
+    id: documentFixtures.subfolder,
+    name: 'Press',
+    mimeType: mimeTypes.folder,
+    size: null,
+    parentIds: [documentFixtures.folder],
+  },
   {
     id: documentFixtures.sheet,
     name: 'Launch price list',
@@ -178,4 +204,4 @@ const otherFiles = [
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     size: 61_440,
   },
-] as const;
+] satisfies readonly (Pick<FileRow, 'id' | 'name' | 'mimeType' | 'size'> & Partial<FileRow>)[];

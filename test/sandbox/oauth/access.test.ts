@@ -118,6 +118,14 @@ describe('a Google token', () => {
     expect(names.toSorted()).toEqual(['Mine', 'Mine too']);
   });
 
+  test('with the scope drive.file can access no shared drive', async () => {
+    const drives = '/drive/v3/drives';
+    for (const path of [drives, `${drives}/${documentFixtures.sharedDrive}`]) {
+      expect((await request(await withScope(driveFile), 'GET', path)).status).toBe(403);
+      expect((await request(await withScope(drive), 'GET', path)).status).toBe(200);
+    }
+  });
+
   test('with the scope drive can access all files', async () => {
     const token = await withScope(drive);
     expect((await request(token, 'GET', `/drive/v3/files/${document}`)).status).toBe(200);

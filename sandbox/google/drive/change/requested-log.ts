@@ -1,5 +1,6 @@
 import type { RouteRequest } from '../../protocol/request.ts';
-import { driveNotFound, needsDrives } from '../route/list.ts';
+import { driveNotFound } from '../route/drive.ts';
+import { needsDrives } from '../route/list.ts';
 import { driveLog, isMember, userLog } from './affected-log.ts';
 
 /** The log that a request reads. */

@@ -7,6 +7,7 @@ import { pageSizeOf } from '../page-size.ts';
 import { createFilter, type FileFilter } from '../query/match.ts';
 import { parseQuery } from '../query/parse.ts';
 import { InvalidQuery } from '../query/token.ts';
+import { driveNotFound } from './drive.ts';
 import { orderFiles } from './order.ts';
 
 /** One page of files. */
@@ -85,13 +86,6 @@ export const needsDrives = (parameter: string) =>
     parameter,
     'The includeItemsFromAllDrives parameter must be set to true when driveId or corpora of drives are specified.',
   );
-
-/** 404: the shared drive does not exist, or the caller is not a member. */
-export const driveNotFound = (id: string) =>
-  new Rejection(404, `Shared drive not found: ${id}`, {
-    reason: 'notFound',
-    location: { name: 'driveId', type: 'parameter' },
-  });
 
 function filterOf({ query, context }: RouteRequest): FileFilter {
   const { q, orderBy } = query;
