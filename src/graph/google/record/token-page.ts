@@ -22,7 +22,7 @@ export function itemsOfPage<Item>(
   items: readonly Item[],
   { token, skip }: TokenPage,
   count: number,
-  nextToken: string | undefined,
+  nextToken: string | null | undefined,
 ): {
   readonly items: readonly Item[];
   readonly positionAfter: (index: number) => Position;

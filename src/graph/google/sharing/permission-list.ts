@@ -3,48 +3,20 @@ import {
   type PermissionRecord,
   permissionsPerPage,
 } from '../../../google/record/permission.ts';
-import { google } from '../../../google/service.ts';
-import { badResponse } from '../../../http/json.ts';
-import { emptyMask, type Mask, toMask, union } from '../../../loader/mask.ts';
-import { pageCalls } from '../../../plan/field-cost.ts';
 import { builder } from '../../builder/builder.ts';
-import { googleRead } from '../../cost/call.ts';
 import { listField } from '../../relay/list-field.ts';
-import type { Listing } from '../../relay/listing.ts';
 import { pageArgs } from '../../relay/page.ts';
 import { Document } from '../record/refs.ts';
-import { itemsOfPage, tokenPageAt } from '../record/token-page.ts';
+import { tokenListing } from '../record/token-listing.ts';
 import { DocumentPermissionConnection } from './permission.ts';
 
-const id = toMask(['id']);
-
-const toListMask = (mask: Mask): Mask =>
-  new Map([
-    ['permissions', union(mask, id)],
-    ['nextPageToken', emptyMask],
-  ]);
-
-const permissionsOf = (file: string): Listing<PermissionRecord> => ({
-  name: `permissions ${file}`,
-  service: 'google',
-  async readRange(from, count, mask, { google: operation }) {
-    const page = tokenPageAt(from, count, permissionsPerPage);
-    const read = listPermissions(file, page.size, page.token);
-    const { permissions = [], nextPageToken } = await operation.read(read, toListMask(mask));
-    const isToken = typeof (nextPageToken ?? '') === 'string';
-    if (!Array.isArray(permissions) || !isToken)
-      throw badResponse(google, 'was no list of permissions');
-    return itemsOfPage(permissions, page, count, nextPageToken);
-  },
-  calls({ from, count, mask, isKnown }) {
-    const { token, skip, size } = tokenPageAt(from, count, permissionsPerPage);
-    const call = googleRead(listPermissions(file, size, token), {
-      mask: () => toListMask(mask()),
-      isKnown,
-    });
-    return pageCalls(call, Math.ceil((skip + count) / permissionsPerPage));
-  },
-});
+const permissionsOf = (file: string) =>
+  tokenListing<PermissionRecord>({
+    name: `permissions ${file}`,
+    property: 'permissions',
+    maxSize: permissionsPerPage,
+    readPage: (size, token) => listPermissions(file, size, token),
+  });
 
 const permissions = listField(permissionsOf);
 
