@@ -21,6 +21,8 @@ const ids: Readonly<Record<string, string>> = {
   ProjectTemplate: fixtures.projectTemplate,
   Job: fixtures.finishedJob,
   Document: documentFixtures.handbook,
+  Folder: documentFixtures.folder,
+  SharedDrive: documentFixtures.sharedDrive,
 };
 
 /** The service's id of one object of this type. For a new type, add an id above. */
@@ -29,3 +31,13 @@ export function idOfOne(typeName: string): string {
   if (id === undefined) throw new Error(`Which ${typeName} do tests of ids ask for?`);
   return id;
 }
+
+/** The keys of the types of Google. */
+const googleKeys: Readonly<Record<string, string>> = {
+  Document: 'documentId',
+  Folder: 'folderId',
+  SharedDrive: 'driveId',
+};
+
+/** The field with the service's id of a type that implements Node. */
+export const ownIdFieldOf = (typeName: string): string => googleKeys[typeName] ?? 'gid';

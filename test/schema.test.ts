@@ -135,7 +135,7 @@ test.for(connections.map(({ name }) => [name]))(
       nodes: `[${item}!]!`,
       pageInfo: 'PageInfo!',
       // Only Drive says that a search can be incomplete.
-      ...(name === 'DocumentConnection' && { isIncomplete: 'Boolean!' }),
+      ...(/^(Document|Folder)Connection$/.test(name) && { isIncomplete: 'Boolean!' }),
     });
     expect(shapeOf(`${item}Edge`)).toEqual({ cursor: 'String!', node: `${item}!` });
     const lists = fieldsOf(schema).filter(({ field }) => String(field.type) === name);

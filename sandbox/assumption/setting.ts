@@ -41,6 +41,7 @@ export const assumptionIds = [
   'google.fields-documents-batch-update',
   'google.fields-documents-create',
   'google.fields-documents-get',
+  'google.fields-drives',
   'google.fields-files-copy',
   'google.fields-files-get',
   'google.fields-files-list',

@@ -135,6 +135,7 @@ export const googleChecks: readonly Check[] = [
     '/drive/v3/files/{fileId}/permissions',
     'permissions(id,role)',
   ),
+  acceptsFields(googleAssumptions.driveFields, 'drive', '/drive/v3/drives', 'drives(id,name)'),
   {
     assumption: googleAssumptions.exportFormats,
     run: async ({ send, sample }) => {

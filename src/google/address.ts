@@ -14,6 +14,13 @@ export function editorAddress(reference: string): string {
 /** Whether this can be the id of a document. */
 export const isDocumentId = (text: string): boolean => idPattern.test(text);
 
+/** Whether this can be the id of a folder. The ids of root folders and shared drives have 19 characters. */
+export const isFolderId = (text: string): boolean =>
+  isDocumentId(text) || /^0A[\w-]{10,}$/.test(text);
+
+/** Whether this can be the id of a shared drive. */
+export const isDriveId = (text: string): boolean => /^[\w-]{10,128}$/.test(text);
+
 /** The id of the document that an address shows. Null for any other address. */
 export function parseDocumentAddress(address: string): string | null {
   const reference = parseDocumentReference(address);

@@ -20,6 +20,7 @@ export type GoogleReason =
   | 'daily-limit'
   | 'not-found'
   | 'not-a-document'
+  | 'not-a-folder'
   | 'conflict'
   | 'revision-conflict'
   | 'export-too-large';
@@ -54,6 +55,7 @@ const messages: Readonly<Record<GoogleReason, string>> = {
   'service-disabled': 'A Google API is not enabled for this server',
   'not-found': 'Google did not find this file, or you have no access to it',
   'not-a-document': 'This file is not a Google Docs document',
+  'not-a-folder': 'This file is not a folder',
   conflict: 'Google reports a conflict',
   'rate-limited': 'Google received too many requests',
   'daily-limit': 'The daily quota for requests to Google is used up',
@@ -113,6 +115,14 @@ export const notADocument = (mimeType: string) =>
     service: google.id,
     message: `This file is not a Google Docs document: it is ${fileTypeName(mimeType)}.`,
     help: 'The mutation rawRequest reads the metadata of every type of file: GET /drive/v3/files/<id>.',
+  });
+
+/** The error for the id of a file in Drive that is not a folder. */
+export const notAFolder = (mimeType: string) =>
+  new UpstreamError<GoogleReason>({
+    reason: 'not-a-folder',
+    service: google.id,
+    message: `This file is not a folder: it is ${fileTypeName(mimeType)}.`,
   });
 
 /** Converts an error response to an UpstreamError. */

@@ -1,9 +1,13 @@
 /** The MIME type of a Google document. */
 export const documentMimeType = 'application/vnd.google-apps.document';
 
+/** The MIME type of a folder. */
+export const folderMimeType = 'application/vnd.google-apps.folder';
+
 /** What people call the files of a MIME type, with its article. */
 const names: Readonly<Record<string, string>> = {
-  'application/vnd.google-apps.folder': 'a folder',
+  'application/vnd.google-apps.document': 'a Google Docs document',
+  [folderMimeType]: 'a folder',
   'application/vnd.google-apps.shortcut': 'a shortcut to another file',
   'application/vnd.google-apps.spreadsheet': 'a Google Sheets spreadsheet',
   'application/vnd.google-apps.presentation': 'a Google Slides presentation',

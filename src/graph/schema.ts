@@ -71,6 +71,8 @@ import './google/content/style/color.ts';
 import './google/content/style/dimension.ts';
 import './google/document/document.ts';
 import './google/document/document-query.ts';
+import './google/folder/folder.ts';
+import './google/folder/shared-drive.ts';
 import './google/markdown/create-mutation.ts';
 import './google/edit/update-mutation.ts';
 import './google/markdown/append-mutation.ts';

@@ -39,6 +39,7 @@ test.each([
     [
       'Fetch document',
       'Search documents',
+      'Folders and shared drives',
       'Create document',
       'Update document',
       'Write Markdown',

@@ -54,6 +54,18 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
     'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Document { title permissions(first: 100) { nodes { role } } } } }',
     { ids: documents },
   ],
+  'a search that finds fifty documents, with the name of the folder of each': [
+    '{ documents(name: "plan") { nodes { title folder { name } } } }',
+  ],
+  'a folder with its documents and folders': [
+    '{ folder(id: "root") { name documents { nodes { title modifiedAt } } folders { nodes { name url } } } }',
+  ],
+  'a shared drive with its documents and the folders at its top': [
+    '{ sharedDrive(id: "0ADrive0000000000PVA") { name documents { nodes { title } } rootFolder { folders { nodes { name } } } } }',
+  ],
+  'the first hundred shared drives, with their names': [
+    '{ sharedDrives(first: 100) { nodes { name } } }',
+  ],
   'a document shared by `shareDocument`': [
     `mutation { shareDocument(input: { document: "${document}", type: USER, role: READER, email: "a@b.example" }) { permission { role } } }`,
   ],

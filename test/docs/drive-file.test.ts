@@ -15,6 +15,9 @@ const operations: Readonly<Record<string, string>> = {
   '`document`, with its content and its file': '{ document(id: "$id") { title text modifiedAt } }',
   '`Document.export`': '{ document(id: "$id") { export(format: PDF) { url } } }',
   '`Document.permissions`': '{ document(id: "$id") { permissions { nodes { role } } } }',
+  '`Document.folder`, with its name': '{ document(id: "$id") { folder { name } } }',
+  '`Document.drive`, of a document that is not in a shared drive':
+    '{ document(id: "$id") { drive { name } } }',
   '`updateDocument`':
     'mutation { updateDocument(input: { document: "$id", requests: [{ insertText: { text: "A", location: { index: 1 } } }] }) { replies } }',
   '`appendToDocument`':
@@ -61,6 +64,40 @@ test('the table of drive.file in docs/connecting.md says what happens with each 
   const [, table] =
     /\| feature \| own files \| other files \|\n\|---\|---\|---\|\n((?:\|.*\n)+)/.exec(page) ?? [];
   expect(table).toBe(expected);
+});
+
+test.each([
+  ['{ folder(id: "root") { name } }', ['NOT_FOUND']],
+  [`{ folder(id: "${documentFixtures.folder}") { name } }`, ['NOT_FOUND']],
+  ['{ folder(id: "root") { documents { nodes { title } } } }', ['NOT_FOUND']],
+  ['{ sharedDrives { nodes { name } } }', ['MISSING_SCOPE']],
+  [`{ sharedDrive(id: "${documentFixtures.sharedDrive}") { name } }`, ['MISSING_SCOPE']],
+])('with drive.file alone, %s fails with a code', async (query, codes) => {
+  const { access_token: token } = await google.connect({}, { scope: driveFile });
+  const { errors } = await ask(query, token);
+  expect(errors.map(({ extensions }) => extensions.code)).toEqual(codes);
+});
+
+test('with drive.file alone, a folder that the application created lists the documents in it', async () => {
+  const { access_token: token } = await google.connect({}, { scope: driveFile });
+  const made = await ask(
+    `mutation { rawRequest(input: { service: GOOGLE, method: POST, path: "/drive/v3/files", body: { name: "B", mimeType: "application/vnd.google-apps.folder" } }) { body } }`,
+    token,
+  );
+  const { id } = made.data.rawRequest.body;
+  await ask(
+    `mutation { createDocument(input: { title: "A", folder: "${id}" }) { document { title } } }`,
+    token,
+  );
+  const { data, errors } = await ask(
+    `{ folder(id: "${id}") { name documents { nodes { title folder { name } } } } }`,
+    token,
+  );
+  expect(errors).toEqual([]);
+  expect(data.folder).toEqual({
+    name: 'B',
+    documents: { nodes: [{ title: 'A', folder: { name: 'B' } }] },
+  });
 });
 
 test('with drive.file alone, `documents` lists only the files of the application', async () => {

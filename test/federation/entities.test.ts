@@ -5,7 +5,7 @@ import { entityTypes } from '../../src/graph/federation/subgraph.ts';
 import { createSchema } from '../../src/graph/schema.ts';
 import { createAsker } from '../ask.ts';
 import { unknownGid } from '../graph/asana/type-test.ts';
-import { idOfOne } from '../node-id.ts';
+import { idOfOne, ownIdFieldOf } from '../node-id.ts';
 import { rowOf, world } from '../world.ts';
 
 const { ask, sandbox } = await createAsker();
@@ -63,7 +63,7 @@ const fieldWithoutName: Readonly<Record<string, string>> = {
 
 describe.each(entityTypes(createSchema()).map(({ name }) => name))('%s', (typeName) => {
   const id = idOfOne(typeName);
-  const own = typeName === 'Document' ? 'documentId' : 'gid';
+  const own = ownIdFieldOf(typeName);
   const field = fieldWithoutName[typeName] ?? 'name';
   const selection = `__typename ... on ${typeName} { id ${own} ${field} }`;
 
@@ -170,6 +170,8 @@ test.for<readonly [string, unknown]>([
   ['keys of two different objects', { __typename: 'Task', id: `Task:${task}`, gid: unknownGid }],
   ['an invalid documentId', { __typename: 'Document', documentId: 'short' }],
   ['an invalid global id of a document', { __typename: 'Document', id: 'Document:short' }],
+  ['an invalid folderId', { __typename: 'Folder', folderId: 'root' }],
+  ['an invalid driveId', { __typename: 'SharedDrive', driveId: 'x y' }],
   ['text', 'Task'],
   ['a list', [toTask(task)]],
 ])('%s is rejected at its index before anything is sent', async ([, representation]) => {

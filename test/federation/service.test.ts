@@ -7,6 +7,7 @@ import {
 import { expect, test } from 'vitest';
 import { printSubgraph } from '../../src/graph/federation/print-subgraph.ts';
 import { createAsker } from '../ask.ts';
+import { ownIdFieldOf } from '../node-id.ts';
 import { plainSchema as schema } from '../schema-for.ts';
 
 const { ask } = await createAsker();
@@ -50,7 +51,7 @@ test('every type that implements Node has two keys, and no other type has a key'
   const nodes = [...sdl.matchAll(/^type (\w+) implements Node/gm)].map(([, name]) => name);
   expect(keys.map(([, name]) => name)).toEqual(nodes);
   for (const [, name, marks] of keys) {
-    const own = name === 'Document' ? 'documentId' : 'gid';
+    const own = ownIdFieldOf(name ?? '');
     expect(marks).toBe(`@key(fields: "id") @key(fields: "${own}")`);
   }
 });

@@ -134,6 +134,26 @@ const roundTrips: readonly (readonly [path: string, id: string, selection: strin
     `Document:${documentFixtures.editable}`,
     `tasks(workspace: "${paidWorkspace}", first: 3) { nodes { documents { id } } }`,
   ],
+  [
+    'document -> folder -> documents',
+    `Document:${documentFixtures.editable}`,
+    'folder { documents(first: 100) { nodes { id } } }',
+  ],
+  [
+    'document -> drive -> documents',
+    `Document:${documentFixtures.onSharedDrive}`,
+    'drive { documents(first: 100) { nodes { id } } }',
+  ],
+  [
+    'folder -> parent -> folders',
+    `Folder:${documentFixtures.subfolder}`,
+    'parent { folders(first: 100) { nodes { id } } }',
+  ],
+  [
+    'folder -> drive -> folders',
+    `Folder:${documentFixtures.driveFolder}`,
+    'drive { folders(first: 100) { nodes { id } } }',
+  ],
 ];
 
 test.each(roundTrips)('%s leads back to the same record', async (_path, id, selection) => {

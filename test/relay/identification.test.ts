@@ -30,6 +30,8 @@ const places: Readonly<Record<string, string>> = {
   ProjectTemplate: inWorkspace('projectTemplates(first: 1) { nodes { ...It } }'),
   Job: `job(id: "${fixtures.finishedJob}") { ...It }`,
   Document: 'documents(first: 1) { nodes { ...It } }',
+  Folder: 'folder(id: "root") { folders(first: 1) { nodes { ...It } } }',
+  SharedDrive: 'sharedDrives(first: 1) { nodes { ...It } }',
 };
 
 test.each(types.map((type) => [type.name, type] as const))(

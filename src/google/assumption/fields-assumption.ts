@@ -83,6 +83,12 @@ export const fieldsAssumptions = {
     'Lists the permissions of a document with a mask.',
     'The server requests all fields instead. A refused write changed nothing, so the server sends it again.',
   ),
+  driveFields: acceptsFields(
+    'google.fields-drives',
+    'Drive accepts a `fields` mask when it returns or lists shared drives.',
+    'SharedDrive, Query.sharedDrives',
+    'Lists the shared drives with a mask.',
+  ),
 };
 
 /** The assumption about the `fields` of each route. */
@@ -93,6 +99,8 @@ export const fieldsAssumptionOf: Readonly<Record<string, AssumptionWithFallback>
   '/drive/v3/files/{fileId}': fieldsAssumptions.fileFields,
   '/drive/v3/files': fieldsAssumptions.listFields,
   '/drive/v3/files/{fileId}/permissions': fieldsAssumptions.permissionFields,
+  '/drive/v3/drives': fieldsAssumptions.driveFields,
+  '/drive/v3/drives/{driveId}': fieldsAssumptions.driveFields,
   '/drive/v3/about': fieldsAssumptions.aboutFields,
   '/drive/v3/files/{fileId}/copy': fieldsAssumptions.copyFields,
   '/drive/v3/files/{fileId}/comments': fieldsAssumptions.commentFields,

@@ -21,7 +21,12 @@ export interface FileRecord {
   readonly sharedWithMeTime?: string;
   readonly lastModifyingUser?: FileUserRecord;
   readonly owners?: readonly FileUserRecord[];
-  readonly capabilities?: { readonly canEdit?: boolean; readonly canComment?: boolean };
+  readonly capabilities?: {
+    readonly canEdit?: boolean;
+    readonly canComment?: boolean;
+    /** Of a folder. */
+    readonly canAddChildren?: boolean;
+  };
   readonly description?: string;
   /** At most one folder. Absent if the caller cannot see it. */
   readonly parents?: readonly string[];

@@ -91,6 +91,7 @@ const codeByReason: Readonly<Record<Reason, ErrorCode>> = {
   'service-disabled': 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
   'not-a-document': 'BAD_USER_INPUT',
+  'not-a-folder': 'BAD_USER_INPUT',
   conflict: 'CONFLICT',
   'payment-required': 'PAYMENT_REQUIRED',
   'cursor-expired': 'CURSOR_EXPIRED',

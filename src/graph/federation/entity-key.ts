@@ -1,13 +1,13 @@
 import { isGid } from '../../asana/address.ts';
-import { isDocumentId } from '../../google/address.ts';
 import { InputError } from '../error/input-error.ts';
 import { parseGlobalId, toGlobalId } from '../id/id.ts';
-import { isNodeTypeName, type NodeTypeName } from '../id/node-type.ts';
+import { isGoogleTypeName, isNodeTypeName, type NodeTypeName } from '../id/node-type.ts';
+import { type GoogleNode, googleNodes } from '../node/google-node.ts';
 import type { NodeKey } from '../node/load-node.ts';
 
 /** The field that contains the service's id. This field and `id` are the keys of an entity. */
-export const ownIdField = (typeName: NodeTypeName): 'gid' | 'documentId' =>
-  typeName === 'Document' ? 'documentId' : 'gid';
+export const ownIdField = (typeName: NodeTypeName): 'gid' | GoogleNode['ownIdField'] =>
+  isGoogleTypeName(typeName) ? googleNodes[typeName].ownIdField : 'gid';
 
 /**
  * Parses a reference from another graph: `__typename` and one or both keys. Throws InputError.
@@ -35,7 +35,7 @@ export function parseRepresentation(
   }
   if (!isServiceId(typeName, id)) {
     throw invalid(
-      `\`${ownIdField(typeName)}\` must be ${typeName === 'Document' ? 'the id of a Google document' : 'Asana’s id, which consists of digits'}.`,
+      `\`${ownIdField(typeName)}\` must be ${isGoogleTypeName(typeName) ? `the id of ${googleNodes[typeName].noun}` : 'Asana’s id, which consists of digits'}.`,
     );
   }
   if (fromGlobal !== null && fromGlobal !== id) {
@@ -62,11 +62,11 @@ function keyOf(
 function parseGlobalKey(text: string, typeName: NodeTypeName): string {
   const global = parseGlobalId(text);
   if (global?.typeName === typeName && isServiceId(typeName, global.id)) return global.id;
-  const form = toGlobalId({ typeName, id: typeName === 'Document' ? '1AbC…' : '1204…' });
+  const form = toGlobalId({ typeName, id: isGoogleTypeName(typeName) ? '1AbC…' : '1204…' });
   throw invalid(`\`id\` of a ${typeName} is its global id, such as "${form}".`);
 }
 
 const isServiceId = (typeName: NodeTypeName, id: string): boolean =>
-  typeName === 'Document' ? isDocumentId(id) : isGid(id);
+  isGoogleTypeName(typeName) ? googleNodes[typeName].isOwnId(id) : isGid(id);
 
 const invalid = (message: string) => new InputError('representations', message);

@@ -3,8 +3,8 @@ import { prefetchFields } from '../../operation/prefetch.ts';
 import type { FieldCost } from '../../plan/field-cost.ts';
 import type { FieldSource } from '../../plan/field-source.ts';
 import { selectionOf } from '../../plan/selection.ts';
-import { toDocumentSource } from '../google/record/document-source.ts';
-import { markAsNode } from '../id/node-type.ts';
+import { isGoogleTypeName, markAsNode } from '../id/node-type.ts';
+import { googleNodes } from '../node/google-node.ts';
 import { loadNode, type NodeKey, nodeCost } from '../node/load-node.ts';
 import { printedName } from '../prefix/printed-name.ts';
 
@@ -30,6 +30,6 @@ export async function loadEntity(
   prefetchFields(selection, id, context);
   return markAsNode(
     typeName,
-    typeName === 'Document' ? toDocumentSource(id, null, null) : { gid: id },
+    isGoogleTypeName(typeName) ? googleNodes[typeName].toUnread(id) : { gid: id },
   );
 }

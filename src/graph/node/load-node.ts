@@ -2,13 +2,13 @@ import type { Context } from '../../operation/context.ts';
 import type { CallCost, FieldCost, RecordById } from '../../plan/field-cost.ts';
 import type { FieldSource } from '../../plan/field-source.ts';
 import { loadRecord, recordCost } from '../asana/record/load-record.ts';
-import { documentCost, loadDocumentById } from '../google/document/load-document.ts';
-import { markAsNode, type NodeTypeName } from '../id/node-type.ts';
+import { isGoogleTypeName, markAsNode, type NodeTypeName } from '../id/node-type.ts';
+import { googleNodes } from './google-node.ts';
 
 /** Identifies one record that has an id. */
 export interface NodeKey {
   readonly typeName: NodeTypeName;
-  /** The service's id, for a document with the resource key of its address. */
+  /** The service's id, for a document or folder with the resource key of its address. */
   readonly id: string;
 }
 
@@ -17,8 +17,9 @@ export function nodeCost(keys: readonly NodeKey[], source: FieldSource): FieldCo
   const calls: CallCost[] = [];
   const found: RecordById[] = [];
   for (const { typeName, id } of keys) {
-    const cost =
-      typeName === 'Document' ? documentCost(id, source) : recordCost(typeName, id, source);
+    const cost = isGoogleTypeName(typeName)
+      ? googleNodes[typeName].cost(id, source)
+      : recordCost(typeName, id, source);
     calls.push(...cost.calls);
     found.push(...(cost.records ?? []));
   }
@@ -31,9 +32,8 @@ export async function loadNode(
   context: Context,
   source: FieldSource,
 ): Promise<object> {
-  const record =
-    typeName === 'Document'
-      ? loadDocumentById(id, context, source)
-      : loadRecord(typeName, id, context, source);
+  const record = isGoogleTypeName(typeName)
+    ? googleNodes[typeName].load(id, context, source)
+    : loadRecord(typeName, id, context, source);
   return markAsNode(typeName, await record);
 }

@@ -1,17 +1,21 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { parseAsanaAddress } from '../../asana/address.ts';
-import { isGoogleAddress, parseDocumentReference } from '../../google/address.ts';
+import {
+  isGoogleAddress,
+  parseDocumentReference,
+  parseFolderReference,
+} from '../../google/address.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';
 import { isWebAddress } from '../../http/web-address.ts';
 import type { Context } from '../../operation/context.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
-import { parseDocumentId } from '../google/document/document-id.ts';
 import { parseGid, parseGlobalId, toTypeName } from '../id/id.ts';
-import { isNodeTypeName } from '../id/node-type.ts';
+import { isGoogleTypeName, isNodeTypeName } from '../id/node-type.ts';
 import { unknownAddress, unknownDocumentAddress } from '../id/unknown-address.ts';
 import { Node } from '../relay/node-interface.ts';
 import { ArgumentParser } from '../validation/argument-parser.ts';
+import { googleNodes } from './google-node.ts';
 import { loadNode, type NodeKey, nodeCost } from './load-node.ts';
 
 /** The records that a global id or an address can refer to, most likely first. Never empty. Throws InputError. */
@@ -19,8 +23,8 @@ function parseNodeId(text: string, argument: string): readonly NodeKey[] {
   const global = parseGlobalId(text.trim());
   if (global !== null && isNodeTypeName(global.typeName)) {
     const { typeName } = global;
-    return typeName === 'Document'
-      ? [{ typeName, id: parseDocumentId(text, argument) }]
+    return isGoogleTypeName(typeName)
+      ? [{ typeName, id: googleNodes[typeName].parse(text, argument) }]
       : [{ typeName, id: parseGid(typeName, text, argument) }];
   }
   if (isWebAddress(text.trim())) return parseAddress(text.trim(), argument);
@@ -33,6 +37,8 @@ function parseNodeId(text: string, argument: string): readonly NodeKey[] {
 function parseAddress(address: string, argument: string): readonly NodeKey[] {
   const document = parseDocumentReference(address);
   if (document !== null) return [{ typeName: 'Document', id: document }];
+  const folder = parseFolderReference(address);
+  if (folder !== null) return [{ typeName: 'Folder', id: folder }];
   const shownRecords = parseAsanaAddress(address);
   if (shownRecords.length > 0)
     return shownRecords.map((one) => ({ typeName: toTypeName(one), id: one.gid }));
@@ -40,7 +46,7 @@ function parseAddress(address: string, argument: string): readonly NodeKey[] {
   throw toError(
     argument,
     address,
-    'This is neither the address of a document nor an Asana address of a workspace, team, user, project, section, task, tag or comment.',
+    'This is neither the address of a document or folder nor an Asana address of a workspace, team, user, project, section, task, tag or comment.',
   );
 }
 
@@ -117,7 +123,7 @@ builder.queryFields((t) => ({
   resource: t.parsedField({
     type: Node,
     description:
-      'The object that an address shows: the address of a document, or of a workspace, team, user, project, section, task, tag or comment in Asana’s web app. “My tasks” shows the viewer. The scheme can be http or absent.',
+      'The object that an address shows: the address of a document or a folder of Google, or of a workspace, team, user, project, section, task, tag or comment in Asana’s web app. “My tasks” shows the viewer. The scheme can be http or absent.',
     args: { url: t.arg({ type: 'URL', required: true, description: 'The address.' }) },
     parse: ({ url }) => parseAddress(url.href, 'url'),
     cost: nodeCost,

@@ -44,6 +44,7 @@ export const googleOperations: Readonly<
   'google.fields-documents-create':
     'mutation { createDocument(input: { title: "New" }) { document { title body { content { endIndex } } } } }',
   'google.fields-documents-get': `{ document(id: "${oneParagraph}") { body { content { endIndex } } } }`,
+  'google.fields-drives': '{ sharedDrives { nodes { name createdAt } } }',
   'google.fields-files-copy': `mutation { copyDocument(input: { document: "${oneParagraph}" }) { document { title } } }`,
   'google.fields-files-get': `{ document(id: "${oneParagraph}") { title modifiedAt owners { displayName } } }`,
   'google.fields-permissions': `{ document(id: "${editable}") { permissions { nodes { role } } } }`,

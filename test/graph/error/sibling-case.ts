@@ -27,7 +27,7 @@ export interface SiblingCase {
 const { paidWorkspace, hundredTaskProject, productTeam, taskWithEverything, graceGid } = fixtures;
 const { fieldRichProject } = fixtures;
 const [, neighbor, moved] = rowOf(world.projects, fieldRichProject).sectionGids;
-const { editable } = documentFixtures;
+const { editable, onSharedDrive, driveFolder, sharedDrive } = documentFixtures;
 const [section = ''] = world.sections.keys();
 /** Its notes link to one document. */
 const linkedTask = '1206000000000010';
@@ -39,6 +39,7 @@ const readTask = 'GET /tasks/{task_gid}';
 const readProject = 'GET /projects/{project_gid}';
 const readDocument = 'GET /v1/documents/{documentId}';
 const readFile = 'GET /drive/v3/files/{fileId}';
+const readDrive = 'GET /drive/v3/drives/{driveId}';
 const onTask = '... on Task { name }';
 
 const asana = (route: string, more: Partial<SiblingCase> = {}): SiblingCase => ({
@@ -54,6 +55,11 @@ const commentAfterReply: SiblingCase = {
   selection: 'resolved',
 };
 const documentAfterRead: SiblingCase = { service: 'google', route: readDocument, skip: 1 };
+const driveList: SiblingCase = {
+  service: 'google',
+  route: 'GET /drive/v3/files',
+  args: '(first: 2)',
+};
 const linkedDocument: SiblingCase = { service: 'google', route: readFile, nullAt: [0] };
 
 /** The cases by the coordinate of the field. */
@@ -101,6 +107,13 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
     nullAt: ['tasks'],
   }),
   'Query.document': { service: 'google', route: readFile, args: id(editable) },
+  'Query.folder': { service: 'google', route: readFile, args: id(driveFolder) },
+  'Query.sharedDrive': { service: 'google', route: readDrive, args: id(sharedDrive) },
+  'Query.sharedDrives': {
+    service: 'google',
+    route: 'GET /drive/v3/drives',
+    args: '(first: 2)',
+  },
   'Query.documents': { service: 'google', route: 'GET /drive/v3/files', args: '(first: 2)' },
 
   'AsanaAccount.user': asana('GET /users/{user_gid}'),
@@ -150,6 +163,15 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
     args: '(first: 2)',
     selection: 'nodes { role }',
   },
+  'Document.folder': { service: 'google', route: readFile, skip: 1 },
+  'Document.drive': { service: 'google', route: readDrive },
+  'Folder.parent': { service: 'google', route: readFile, skip: 1 },
+  'Folder.drive': { service: 'google', route: readDrive },
+  'Folder.documents': driveList,
+  'Folder.folders': driveList,
+  'SharedDrive.rootFolder': { service: 'google', route: readFile },
+  'SharedDrive.documents': driveList,
+  'SharedDrive.folders': driveList,
   'Document.comments': {
     service: 'google',
     route: 'GET /drive/v3/files/{fileId}/comments',
@@ -222,7 +244,9 @@ export const parents: Readonly<
   Section: below('section', section),
   Task: below('task', linkedTask),
   Story: below('story', fixtures.richComment),
-  Document: below('document', editable),
+  Document: below('document', onSharedDrive),
+  Folder: below('folder', driveFolder),
+  SharedDrive: below('sharedDrive', sharedDrive),
   AddCustomFieldToProjectPayload: payload(
     'addCustomFieldToProject',
     `project: "${fixtures.privateProject}", customField: "${fixtures.lockedField}"`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 import { idOfOne } from '../../node-id.ts';
@@ -184,8 +185,6 @@ test.for([
   ['https://docs.google.com/document/d/e/2PACX-1vR0/pub', 'published copy'],
   [`https://docs.google.com/spreadsheets/d/${document}/edit`, 'Google Sheets spreadsheet'],
   [`https://docs.google.com/presentation/d/${document}/edit`, 'Google Slides presentation'],
-  [`https://drive.google.com/drive/folders/${document}`, 'folder'],
-  [`https://drive.google.com/drive/u/1/folders/${document}`, 'folder'],
 ])('%s is rejected with an error that names the %s', async ([address, what]) => {
   const query = `query ($address: ID!, $url: URL!) {
     document(id: $address) { id } node(id: $address) { id } resource(url: $url) { id } }`;
@@ -193,6 +192,22 @@ test.for([
   expect(errors.map(({ extensions }) => extensions.code)).toEqual(Array(3).fill('BAD_USER_INPUT'));
   for (const { message } of errors) expect(message).toContain(what);
   expect(reads).toEqual([]);
+});
+
+test.for(['', 'u/1/'])('the address of a folder with “%s” is no document', async (account) => {
+  const address = `https://drive.google.com/drive/${account}folders/${documentFixtures.folder}`;
+  const query = `query ($address: ID!, $url: URL!) {
+    document(id: $address) { id } node(id: $address) { id } resource(url: $url) { id } }`;
+  const { data, errors, reads } = await ask(query, { address, url: address });
+  const found = { id: `Folder:${documentFixtures.folder}` };
+  expect(data).toEqual({ document: null, node: found, resource: found });
+  expect(errors).toMatchObject([
+    {
+      message: 'This is the address of a folder, not of a document.',
+      extensions: { code: 'BAD_USER_INPUT', field: 'id' },
+    },
+  ]);
+  expect(reads).toHaveLength(1);
 });
 
 test('a text that is not an address is not a URL, and nothing is sent', async () => {

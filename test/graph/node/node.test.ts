@@ -30,7 +30,7 @@ test('exactly these types implement the interface Node', async () => {
   const { data } = await ask('{ __type(name: "Node") { possibleTypes { name } } }');
   const names = data.__type.possibleTypes.map(({ name }: { name: string }) => name);
   expect(names.toSorted()).toEqual(
-    ['Document', ...oneOfEach.map(([typeName]) => typeName)].toSorted(),
+    ['Document', 'Folder', 'SharedDrive', ...oneOfEach.map(([typeName]) => typeName)].toSorted(),
   );
 });
 

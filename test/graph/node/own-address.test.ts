@@ -33,10 +33,24 @@ async function documentAddresses(): Promise<Addressed[]> {
   return data.documents.nodes;
 }
 
+async function folderAddresses(): Promise<Addressed[]> {
+  const { data } = await ask(`{
+    folder(id: "root") { id url folders { nodes { id url } } }
+    sharedDrives { nodes { rootFolder { id url } folders { nodes { id url } } } }
+  }`);
+  const drives: { rootFolder: Addressed; folders: { nodes: Addressed[] } }[] =
+    data.sharedDrives.nodes;
+  return [
+    data.folder,
+    ...data.folder.folders.nodes,
+    ...drives.flatMap(({ rootFolder, folders }) => [rootFolder, ...folders.nodes]),
+  ].map(({ id, url }) => ({ id, url }));
+}
+
 test('the address of every object of the sandbox shows that object', {
   timeout: 60_000,
 }, async () => {
-  const all = await documentAddresses();
+  const all = [...(await documentAddresses()), ...(await folderAddresses())];
   const ids = Object.entries(tables).flatMap(([name, table]) =>
     [...table.keys()].map((gid) => `${name}:${gid}`),
   );

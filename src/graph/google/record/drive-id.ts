@@ -1,4 +1,4 @@
-import { parseFolderReference } from '../../../google/address.ts';
+import { isDriveId, parseFolderReference } from '../../../google/address.ts';
 import { fileIdOf } from '../../../google/file-reference.ts';
 import { InputError } from '../../error/input-error.ts';
 import { shortenInput } from '../../error/shorten-input.ts';
@@ -13,7 +13,7 @@ export function parseDriveId(text: string, argument: string): string {
   const trimmed = text.trim();
   const global = parseGlobalId(trimmed);
   const bare = global?.typeName === 'SharedDrive' ? global.id : trimmed;
-  if (/^[\w-]{10,128}$/.test(bare)) return bare;
+  if (isDriveId(bare)) return bare;
   const folder = parseFolderReference(trimmed);
   if (folder !== null) return fileIdOf(folder);
   throw new InputError(

@@ -1,4 +1,4 @@
-import { isDocumentId, parseFolderReference } from '../../../google/address.ts';
+import { isFolderId, parseFolderReference } from '../../../google/address.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGlobalId } from '../../id/id.ts';
 import { unknownDocumentAddress } from '../../id/unknown-address.ts';
@@ -20,8 +20,7 @@ export function parseFolderId(text: string, argument: string): string {
   if (trimmed === rootFolder) return rootFolder;
   const global = parseGlobalId(trimmed);
   const bare = global !== null && isFolderType(global.typeName) ? global.id : trimmed;
-  // The ids of root folders and shared drives have 19 characters.
-  if (isDocumentId(bare) || /^0A[\w-]{10,}$/.test(bare)) return bare;
+  if (isFolderId(bare)) return bare;
   const fromUrl = parseFolderReference(trimmed);
   if (fromUrl !== null) return fromUrl;
   if (global !== null && !isFolderType(global.typeName) && !/^https?$/i.test(global.typeName))

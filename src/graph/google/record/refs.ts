@@ -74,16 +74,20 @@ import type {
   TextStyleRecord,
   WeightedFontFamilyRecord,
 } from '../../../google/record/document-style.ts';
+import type { DriveRecord } from '../../../google/record/drive.ts';
 import type { FileUserRecord } from '../../../google/record/file.ts';
 import type { PermissionRecord } from '../../../google/record/permission.ts';
 import type { KeyedListRecord, TabWithDocumentId } from '../../../google/record/tab.ts';
 import type { RecordInfo } from '../../../plan/reads-plugin.ts';
 import { builder } from '../../builder/builder.ts';
 import type { DocumentSource } from './document-source.ts';
+import type { FolderSource } from './folder-source.ts';
 
 // All object types for Google's records. The name `Header` belongs to raw requests, so the type is called DocumentHeader.
 
 export const Document = builder.objectRef<DocumentSource>('Document');
+export const Folder = builder.objectRef<FolderSource>('Folder');
+export const SharedDrive = builder.objectRef<DriveRecord>('SharedDrive');
 export const DocumentPermission = builder.objectRef<PermissionRecord>('DocumentPermission');
 export const DocumentComment = builder.objectRef<CommentOfFile>('DocumentComment');
 export const DocumentCommentReply = builder.objectRef<ReplyRecord>('DocumentCommentReply');

@@ -1,0 +1,44 @@
+import type { GoogleRead } from '../read.ts';
+
+/** A shared drive. Source: Drive v3, Drive. */
+export interface DriveRecord {
+  readonly id: string;
+  readonly name?: string;
+  readonly createdTime?: string;
+  readonly hidden?: boolean;
+  /** `#rrggbb`. */
+  readonly colorRgb?: string;
+  readonly backgroundImageLink?: string;
+  readonly capabilities?: {
+    readonly canAddChildren?: boolean;
+    readonly canManageMembers?: boolean;
+  };
+}
+
+/** One page of the shared drives of the caller. */
+export interface DriveListRecord {
+  readonly drives?: readonly DriveRecord[];
+  readonly nextPageToken?: string;
+}
+
+/** The maximum number of shared drives on one page. */
+export const drivesPerPage = 100;
+
+/** One shared drive. */
+export const readDrive = (id: string): GoogleRead<DriveRecord> => ({
+  api: 'drive',
+  route: '/drive/v3/drives/{driveId}',
+  path: `/drive/v3/drives/${encodeURIComponent(id)}`,
+  query: {},
+});
+
+/** One page of the shared drives of which the caller is a member. */
+export const listDrives = (
+  pageSize: number,
+  pageToken: string | null,
+): GoogleRead<DriveListRecord> => ({
+  api: 'drive',
+  route: '/drive/v3/drives',
+  path: '/drive/v3/drives',
+  query: { pageSize: String(pageSize), ...(pageToken === null ? {} : { pageToken }) },
+});
