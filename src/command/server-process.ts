@@ -96,6 +96,7 @@ export async function startServer({
   const lifecycle = new Lifecycle();
   metrics?.measure({
     operationCount: () => lifecycle.operationCount,
+    subscriptionCount: () => lifecycle.streamCount,
     upstreamLoad: () => contexts.load(),
   });
   const metricsListening = await listenForMetrics(config, metrics);

@@ -20,8 +20,12 @@ export function defaultConcurrentOperations(
 /** The limits of one caller by default. On loopback all callers are users of this machine, and there are none. */
 export function defaultCallerLimits(host: string, maxConcurrentOperations: number) {
   return isLoopback(host)
-    ? { concurrent: 0, perMinute: 0 }
-    : { concurrent: Math.max(8, Math.floor(maxConcurrentOperations / 4)), perMinute: 3000 };
+    ? { concurrent: 0, perMinute: 0, subscriptions: 0 }
+    : {
+        concurrent: Math.max(8, Math.floor(maxConcurrentOperations / 4)),
+        perMinute: 3000,
+        subscriptions: 1000,
+      };
 }
 
 /** A limit, where 0 stands for none. */

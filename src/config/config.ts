@@ -102,6 +102,10 @@ export interface Config {
     readonly maxConcurrentOperations: number;
     readonly maxConcurrentPerCaller: number;
     readonly maxPerMinutePerCaller: number;
+    /** Open streams do not count as operations in progress. */
+    readonly maxSubscriptions: number;
+    readonly maxSubscriptionsPerCaller: number;
+    readonly maxSubscriptionsPerConnection: number;
     /** For connecting accounts, signing out and downloading exports. */
     readonly maxRequestsPerMinutePerAddress: number;
     /** The proxies whose `X-Forwarded-For` names the client. */

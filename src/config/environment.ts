@@ -109,6 +109,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       maxPerMinutePerCaller: toLimit(
         values.MAX_OPERATIONS_PER_MINUTE_PER_CALLER ?? callerLimits.perMinute,
       ),
+      maxSubscriptions: values.MAX_SUBSCRIPTIONS,
+      maxSubscriptionsPerCaller: toLimit(
+        values.MAX_SUBSCRIPTIONS_PER_CALLER ?? callerLimits.subscriptions,
+      ),
+      maxSubscriptionsPerConnection: values.MAX_SUBSCRIPTIONS_PER_CONNECTION,
       maxRequestsPerMinutePerAddress: toLimit(values.MAX_REQUESTS_PER_MINUTE_PER_ADDRESS),
       trustedProxies: values.TRUSTED_PROXIES,
     },

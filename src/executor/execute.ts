@@ -73,7 +73,8 @@ function execute(
   return rejected instanceof Promise ? rejected.then(run) : run(rejected);
 }
 
-function runPlan(
+/** Executes a plan whose variables have been coerced. */
+export function runPlan(
   plan: OperationPlan,
   variables: VariableValues,
   { rootValue, contextValue }: ExecutionArgs,
@@ -110,7 +111,8 @@ export function checkOperation(
   return variables instanceof Promise ? variables.then(run) : run(variables);
 }
 
-const variablesOf = (
+/** The coerced variables of an operation, or what is wrong with them. */
+export const variablesOf = (
   { schema, operation }: PlannedOperation,
   { variableValues, options }: ExecutionArgs,
 ) =>
@@ -135,7 +137,7 @@ function runInOrder(
 }
 
 /** The plan, or the error of a condition at a root field: a variable with a default value can be null in `@include(if: $variable)`. */
-function planOrError(planned: PlannedOperation, variables: VariableValues) {
+export function planOrError(planned: PlannedOperation, variables: VariableValues) {
   try {
     return planOf(planned, variables) ?? new GraphQLError('The schema has no such operation type.');
   } catch (error) {

@@ -94,6 +94,9 @@ import './link/task-link.ts';
 import './link/link-document.ts';
 import './raw/raw-request.ts';
 import './operation-cost/operation-cost.ts';
+import './change/task-change.ts';
+import './change/project-change.ts';
+import './change/document-change.ts';
 import { type GraphQLSchema, specifiedDirectives } from 'graphql';
 import { builder } from './builder/builder.ts';
 import { deferDirective, streamDirective } from './directive/incremental.ts';
@@ -105,6 +108,10 @@ builder.queryType({ description: 'All read operations.' });
 builder.mutationType({
   description:
     'All write operations. Several fields of one request are executed one after another.',
+});
+builder.subscriptionType({
+  description:
+    'Changes at the services, as they are reported. Each result is one change. The server polls the services: a change arrives some seconds to minutes after it was made.',
 });
 
 /** The parts of the schema that a server offers, and their names. */

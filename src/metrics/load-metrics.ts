@@ -5,6 +5,8 @@ import type { UpstreamLoad } from '../operation/report/upstream-load.ts';
 export interface LoadSource {
   /** The number of operations in progress. */
   operationCount(): number;
+  /** The number of open streams. */
+  subscriptionCount(): number;
   /** The requests to the services. */
   upstreamLoad(): UpstreamLoad;
 }
@@ -18,6 +20,14 @@ export function defineLoadMetrics(registry: Registry, source: LoadSource): void 
     registers,
     collect() {
       this.set(source.operationCount());
+    },
+  });
+  new Gauge({
+    name: 'taskdoc_subscriptions_open',
+    help: 'Open streams of subscriptions.',
+    registers,
+    collect() {
+      this.set(source.subscriptionCount());
     },
   });
   new Gauge({

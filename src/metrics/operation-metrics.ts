@@ -66,7 +66,7 @@ export class OperationMetrics implements OperationObserver {
       registers,
     });
     // Prometheus sees the first increase only of a series that exists before it.
-    for (const type of ['query', 'mutation'])
+    for (const type of ['query', 'mutation', 'subscription'])
       for (const outcome of outcomes) this.#operations.inc({ type, outcome }, 0);
     for (const code of [...codes, otherCode]) {
       this.#errors.inc({ code }, 0);

@@ -78,12 +78,14 @@ export interface Addresses {
 
 /** Creates contexts. It holds what operations share: connections, limits and in-flight reads. */
 export interface ContextFactory {
+  /** @param events  How many events of a subscription the context is for. Each of them has the limit of an operation. Default 1. */
   contextFor(
     viewer: Viewer,
     signal: RequestSignal,
     addresses: Addresses,
     documents: DocumentReader,
     observer: UpstreamObserver | null,
+    events?: number,
   ): Context;
   /** Opens a link that `exportLink` made. Throws NotConnected, or LinkInvalid. */
   exportFor(
@@ -124,12 +126,13 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     signal: RequestSignal,
     { connectUrl }: Addresses,
     observer: UpstreamObserver | null,
+    events = 1,
   ): OperationScope => ({
     metrics: new UpstreamMetrics(config.sandbox.isOn || !config.production, observer),
     laterWork: new LaterWork(),
     signal,
     deadlineAt: Date.now() + config.operationTimeoutMs,
-    countRequest: createRequestLimit(config.maxUpstreamRequests),
+    countRequest: createRequestLimit(config.maxUpstreamRequests * events),
     connectUrl,
     requiresCredential: viewer.requiresCredential ?? false,
     isGuarded: options.isGuarded ?? false,
@@ -155,8 +158,8 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     config,
   });
   return {
-    contextFor(viewer, signal, addresses, documents, observer) {
-      const scope = scopeFor(viewer, signal, addresses, observer);
+    contextFor(viewer, signal, addresses, documents, observer, events) {
+      const scope = scopeFor(viewer, signal, addresses, observer, events);
       return {
         viewer,
         asana: createAsanaOperation({

@@ -198,7 +198,7 @@ function findUndeclaredFields(type: GraphQLNamedType): readonly string[] {
 
 /** The fields that can send requests and do not declare what they send. */
 function findUncountedFields(schema: GraphQLSchema): readonly string[] {
-  const roots = [schema.getQueryType(), schema.getMutationType()];
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   return Object.values(schema.getTypeMap()).flatMap((type) =>
     isObjectType(type)
       ? Object.values(type.getFields())

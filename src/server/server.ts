@@ -29,6 +29,7 @@ import { useRequestBody } from './plugin/request-body.ts';
 import { useRequestId } from './plugin/request-id.ts';
 import { useRequestLog } from './plugin/request-log.ts';
 import { useSubgraph } from './plugin/subgraph.ts';
+import { useSubscriptions } from './plugin/subscription/subscription.ts';
 import { useUpstreamReport } from './plugin/upstream-report.ts';
 import { useValidation } from './plugin/validation.ts';
 import { useVariableLimits } from './plugin/variable-limit.ts';
@@ -155,6 +156,7 @@ export function createServer(options: ServerOptions) {
       useCallerLimits(config),
       useSubgraph(),
       useUpstreamReport(),
+      useSubscriptions({ ...callerOptions, documentReader, lifecycle, logger, observer }),
       useLargeResults(),
     ],
     // Features of Yoga that a plugin above replaces, or that this server does not offer.

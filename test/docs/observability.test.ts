@@ -12,6 +12,7 @@ const rows = [...page.matchAll(/^\| `([a-z_\d]+)` \| (\w+) \| (.*?) ?\| .+ \|$/g
 const metrics = await createTestMetrics();
 metrics.measure({
   operationCount: () => 0,
+  subscriptionCount: () => 0,
   upstreamLoad: () => ({
     queues: [{ api: 'asana', kind: 'reads', waiting: 0, inFlight: 0 }],
     pools: [{ pool: 'downloads', inUse: 0, size: 1 }],

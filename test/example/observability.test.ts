@@ -35,7 +35,11 @@ const rules = read('alerts.yml')
   });
 
 const metrics = await createTestMetrics();
-metrics.measure({ operationCount: () => 0, upstreamLoad: () => ({ queues: [], pools: [] }) });
+metrics.measure({
+  operationCount: () => 0,
+  subscriptionCount: () => 0,
+  upstreamLoad: () => ({ queues: [], pools: [] }),
+});
 const typeOf = new Map(
   [...(await metrics.read()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [
     name,

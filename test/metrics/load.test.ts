@@ -7,7 +7,11 @@ import { createTestMetrics, parseSamples, sumOf } from './sample.ts';
 
 const metrics = await createTestMetrics();
 const asker = await createAsker({}, {}, { observer: metrics.observer });
-metrics.measure({ operationCount: () => 3, upstreamLoad: () => asker.upstreamLoad() });
+metrics.measure({
+  operationCount: () => 3,
+  subscriptionCount: () => 2,
+  upstreamLoad: () => asker.upstreamLoad(),
+});
 /** Other tests can use the processor. */
 const patient = { timeout: 10_000 };
 

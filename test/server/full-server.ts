@@ -32,6 +32,7 @@ export async function createFullServer(
   const lifecycle = new Lifecycle();
   metrics?.measure({
     operationCount: () => lifecycle.operationCount,
+    subscriptionCount: () => lifecycle.streamCount,
     upstreamLoad: () => contexts.load(),
   });
   const server = createServer({

@@ -19,8 +19,8 @@ const sharedTypes: ReadonlySet<string> = new Set(['Node', 'PageInfo']);
  */
 export function withPrefixes(schema: GraphQLSchema, prefixes: Prefixes): GraphQLSchema {
   const config = schema.toConfig();
-  const { query, mutation } = config;
-  const roots = [query, mutation].filter((type) => type != null);
+  const { query, mutation, subscription } = config;
+  const roots = [query, mutation, subscription].filter((type) => type != null);
   const others = config.types.filter((type) => !roots.some((root) => root === type));
   const printed = new Map(
     others.filter(hasPrefix).map(({ name }) => [name, prefixes.typePrefix + name]),
@@ -34,6 +34,7 @@ export function withPrefixes(schema: GraphQLSchema, prefixes: Prefixes): GraphQL
     ...config,
     query: renamed.find(({ name }) => name === query?.name) ?? null,
     mutation: renamed.find(({ name }) => name === mutation?.name) ?? null,
+    subscription: renamed.find(({ name }) => name === subscription?.name) ?? null,
     types: [...others, ...renamed],
     extensions: { ...config.extensions, prefixes },
   });

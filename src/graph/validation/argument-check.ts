@@ -8,7 +8,12 @@ import SchemaBuilder, {
   type SchemaTypes,
   type TypeParam,
 } from '@pothos/core';
-import { GraphQLError, type GraphQLFieldResolver, type GraphQLResolveInfo } from 'graphql';
+import {
+  GraphQLError,
+  type GraphQLErrorExtensions,
+  type GraphQLFieldResolver,
+  type GraphQLResolveInfo,
+} from 'graphql';
 import { type DeclareCost, noCost } from '../../plan/field-cost.ts';
 import { InputError } from '../error/input-error.ts';
 import type { ArgumentCheck } from './argument-parser.ts';
@@ -19,7 +24,7 @@ import { checkListLimits, defaultMaxItems } from './list-limit.ts';
 
 // A Pothos plugin: a field defines how its arguments are parsed. In a query, an invalid argument is the error of its own field only.
 // Before a mutation is executed, the arguments of all fields selected below it are parsed too: a mutation whose payload cannot be
-// returned completely changes nothing.
+// returned completely changes nothing. The same happens before a subscription starts: otherwise every event would have the error.
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -72,12 +77,23 @@ class ChecksPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     if (config.kind === 'Mutation') {
       return (parent, args, context, info) => {
-        checkArguments(info);
+        checkArguments(info, { applied: 'NO' });
         return resolve(parent, args, context, info);
       };
     }
     const withLimits = hasInputList(config) ? checkListsBefore(resolve) : resolve;
     return config.pothosOptions.parser === undefined ? withLimits : reportOncePerList(withLimits);
+  }
+
+  override wrapSubscribe(
+    subscribe: GraphQLFieldResolver<unknown, Types['Context'], object> | undefined,
+  ) {
+    if (subscribe === undefined) return undefined;
+    const checked: typeof subscribe = (parent, args, context, info) => {
+      checkArguments(info, {});
+      return subscribe(parent, args, context, info);
+    };
+    return checked;
   }
 }
 
@@ -110,8 +126,8 @@ function checkListsBefore<Context extends object>(
   };
 }
 
-/** Throws a GraphQLError with a path for the first invalid argument of this mutation or of a field below it. */
-function checkArguments(info: GraphQLResolveInfo): void {
+/** Throws a GraphQLError with a path for the first invalid argument of this root field or of a field below it. */
+function checkArguments(info: GraphQLResolveInfo, added: GraphQLErrorExtensions): void {
   const problem = findProblem(info);
   if (problem === null) return;
   const { error, node, path } = problem;
@@ -123,7 +139,7 @@ function checkArguments(info: GraphQLResolveInfo): void {
       code: 'BAD_USER_INPUT',
       field: error.field,
       retryable: false,
-      applied: 'NO',
+      ...added,
       ...error.details,
     },
   });

@@ -3,7 +3,7 @@ import type { UpstreamObserver } from './upstream-observer.ts';
 
 /** An operation that starts. */
 export interface StartedOperation {
-  /** `query` or `mutation`. */
+  /** `query`, `mutation`, or `subscription` for one event of a subscription. */
   readonly type: string;
   /** Chosen by the client. Undefined for an anonymous operation. */
   readonly name: string | undefined;
@@ -35,6 +35,6 @@ export interface OperationObserver {
   start(operation: StartedOperation): ObservedOperation;
   /** Called for a request to the API that is rejected before an operation starts, with the codes of its errors. */
   rejected(errorCodes: readonly unknown[]): void;
-  /** Receives the requests of exports and uploads, which belong to no operation. */
+  /** Receives the requests of exports and uploads, and those before a subscription starts. They belong to no operation. */
   readonly files: UpstreamObserver;
 }

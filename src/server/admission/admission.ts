@@ -100,7 +100,7 @@ export function useCallerLimits(
  *
  * The key of a caller contains no token: API keys have a number, sessions an id of their own, and credentials a digest.
  */
-function createCallerOf(addressOf: ReturnType<typeof createAddressOf>) {
+export function createCallerOf(addressOf: ReturnType<typeof createAddressOf>) {
   return ({ req, apiKey, viewer }: RequestState): string | null => {
     if (apiKey !== undefined) return `key ${apiKey}`;
     if (viewer?.session) return `session ${viewer.session.id}`;

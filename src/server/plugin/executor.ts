@@ -33,7 +33,7 @@ export function useExecutor({
         const reject = ({ estimated, nodes, problem }: Assessment) => {
           maxRecords = nodes;
           context?.upstream.estimate(estimated);
-          return problem && { errors: [toError(problem)] };
+          return problem && { errors: [toCostError(problem)] };
         };
         const check: PlanCheck = (plan, variables) => {
           const assessed = assess(plan, variables, costLimits);
@@ -63,7 +63,7 @@ export function useExecutor({
       });
       return {
         onExecuteDone({ result, setResult }) {
-          if (!isAsyncIterable(result) && !('data' in result)) setResult(withStatus(result));
+          if (!isAsyncIterable(result) && !('data' in result)) setResult(withBadRequest(result));
         },
       };
     },
@@ -73,7 +73,8 @@ export function useExecutor({
 /** Yoga passes the graph's context; its type is unknown here. */
 const contextOf = ({ contextValue }: ExecutionArgs) => contextValue as OperationContext | undefined;
 
-const toError = ({ code, message }: CostProblem) =>
+/** The error of an operation that costs too much. */
+export const toCostError = ({ code, message }: CostProblem) =>
   new GraphQLError(message, {
     extensions: {
       code,
@@ -83,7 +84,7 @@ const toError = ({ code, message }: CostProblem) =>
   });
 
 /** Adds the status 400 to the errors of a request that is not executed, such as those of variables. Yoga's executor adds it itself. */
-const withStatus = (result: ExecutionResult): ExecutionResult => ({
+export const withBadRequest = (result: ExecutionResult): ExecutionResult => ({
   ...result,
   errors: result.errors?.map((error) => withExtensions(error, badRequest)) ?? [],
 });

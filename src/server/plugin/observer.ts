@@ -25,6 +25,8 @@ export function useObserver(observer: OperationObserver | null): ServerPlugin {
         const hasData = data !== null && data !== undefined;
         return observed.end({ errorCodes, hasData, size: hasData ? sizeOfData(data) : null });
       }
+      // The events of a subscription are observed where they are executed.
+      if (observed === undefined) return;
       const errorCodes: unknown[] = [];
       let hasData = false;
       const collect = <Part extends ResultPart & { readonly data?: unknown }>(part: Part) => {
@@ -33,7 +35,7 @@ export function useObserver(observer: OperationObserver | null): ServerPlugin {
         return part;
       };
       // Runs at the end of an incremental result, or when the client disconnects.
-      const end = () => observed?.end({ errorCodes, hasData, size: null });
+      const end = () => observed.end({ errorCodes, hasData, size: null });
       setResult(mapAsyncIterator(result, collect, undefined, end));
     },
   };

@@ -55,13 +55,17 @@ export interface ServerUrls {
 
 /** Creates the context of each operation, and opens the links that operations return. */
 export interface ContextFactory {
-  /** @param signal  Aborts when the operation exceeds its time limit or its client disconnects. */
+  /**
+   * @param signal  Aborts when the operation exceeds its time limit or its client disconnects.
+   * @param events  How many events of a subscription the context is for. Each of them has the limit of an operation. Default 1.
+   */
   contextFor(
     viewer: Viewer,
     signal: RequestSignal,
     urls: ServerUrls,
     documents: DocumentReader,
     observer: UpstreamObserver | null,
+    events?: number,
   ): OperationContext;
   /** @param signal  Aborts when the client disconnects. */
   exportFor(viewer: Viewer, token: string, signal: RequestSignal, urls: ServerUrls): ExportedFile;

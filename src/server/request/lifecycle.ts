@@ -24,6 +24,11 @@ export class Lifecycle {
     return this.#operations.size;
   }
 
+  /** The number of open streams. They are no operations in progress: only the execution of an event is one. */
+  get streamCount(): number {
+    return this.#streams.size;
+  }
+
   /** Registers an operation. It is ended at once if `endOperations` was called before. */
   begin(operation: OperationAbort): void {
     this.#operations.add(operation);

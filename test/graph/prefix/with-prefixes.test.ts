@@ -18,7 +18,7 @@ const ownTypes = (schema: GraphQLSchema) =>
     (type) =>
       !type.name.startsWith('__') &&
       !isScalarType(type) &&
-      !['Query', 'Mutation', 'Node', 'PageInfo'].includes(type.name),
+      !['Query', 'Mutation', 'Subscription', 'Node', 'PageInfo'].includes(type.name),
   );
 
 test('every object, interface, union, enum and input type has the prefix', () => {
@@ -35,8 +35,8 @@ test('scalars, Node, PageInfo, node and nodes keep their names', () => {
       .sort();
   expect(kept(prefixed)).toEqual(kept(plain));
   const rootFields = (schema: GraphQLSchema) =>
-    [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
-      Object.keys(type?.getFields() ?? {}),
+    [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
+      (type) => Object.keys(type?.getFields() ?? {}),
     );
   expect(rootFields(prefixed)).toEqual(
     rootFields(plain).map((name) =>

@@ -1,0 +1,111 @@
+import type { GraphQLSchema } from 'graphql';
+import { isObjectType } from 'graphql';
+import type { AsanaChange } from '../../change/change-feed.ts';
+import { needsOf } from '../../plan/reads-plugin.ts';
+import { type AsanaTypeName, toGlobalId } from '../id/id.ts';
+import { printedName } from '../prefix/printed-name.ts';
+import { type Kind, kindOf } from './change-kind.ts';
+
+/** The types of the records that an event of Asana can name. */
+export type EventTypeName = 'Task' | 'Story' | 'Attachment' | 'Section' | 'Project' | 'User';
+
+/** A change at Asana, as `TaskChange` and `ProjectChange` show it. */
+export interface AsanaEvent {
+  readonly kind: Kind;
+  /** The global id of the object that changed. Null if this API has no type for it. */
+  readonly nodeId: string | null;
+  /** The fields that changed, in the spelling of Asana. Null if Asana does not say so. */
+  readonly fields: readonly string[] | null;
+  readonly typeName: EventTypeName | null;
+  readonly at: string;
+  /** The records that can be read: the one that changed, and the one that it belongs to. */
+  readonly gids: Readonly<Partial<Record<EventTypeName, string>>>;
+}
+
+/** What a subscription is about. */
+export interface Subscribed {
+  readonly typeName: 'Task' | 'Project';
+  readonly gid: string;
+}
+
+const typeNames: Readonly<Record<string, EventTypeName>> = {
+  task: 'Task',
+  story: 'Story',
+  attachment: 'Attachment',
+  section: 'Section',
+  project: 'Project',
+};
+
+/** @param change  Null if changes are missing: the client must read the object that it has subscribed to again. */
+export function toAsanaEvent(change: AsanaChange | null, subscribed: Subscribed): AsanaEvent {
+  if (change === null) return toResync(subscribed);
+  const { action, resource, parent, user } = change;
+  const kind = kindOf(action);
+  const typeName = typeNames[resource.resource_type] ?? null;
+  const above = parent == null ? undefined : typeNames[parent.resource_type];
+  const ofParent = above === undefined || parent == null ? {} : { [above]: parent.gid };
+  // A deleted record cannot be read. The one that it belonged to can.
+  const ofResource = typeName === null || kind === 'DELETED' ? {} : { [typeName]: resource.gid };
+  const gids = { ...withoutOther(ofParent, typeName), ...ofResource };
+  return {
+    kind,
+    nodeId: typeName === null ? null : toGlobalId({ typeName, id: resource.gid }),
+    fields: change.change == null ? null : [change.change.field],
+    typeName,
+    at: change.created_at,
+    gids: user == null ? gids : { ...gids, User: user.gid },
+  };
+}
+
+/** A project that contains the changed task has not changed itself. A parent task is not the task that changed. */
+function withoutOther(
+  gids: Readonly<Partial<Record<EventTypeName, string>>>,
+  typeName: EventTypeName | null,
+): AsanaEvent['gids'] {
+  const { Project: _project, Task, ...others } = gids;
+  return Task === undefined || typeName === 'Task' ? others : { ...others, Task };
+}
+
+function toResync({ typeName, gid }: Subscribed): AsanaEvent {
+  return {
+    kind: 'RESYNC',
+    nodeId: toGlobalId({ typeName, id: gid }),
+    fields: null,
+    typeName,
+    at: new Date().toISOString(),
+    gids: { [typeName]: gid },
+  };
+}
+
+/** The names that this API gives to the fields of a record, by the type and by Asana's names. */
+const fieldNames = new WeakMap<GraphQLSchema, Map<AsanaTypeName, ReadonlyMap<string, string>>>();
+
+/** The name of a field of Asana in this API. A field that no type has is written like the others, such as `numHearts`. */
+export function toFieldName(
+  field: string,
+  typeName: EventTypeName | null,
+  schema: GraphQLSchema,
+): string {
+  const known = typeName === null ? undefined : namesOf(typeName, schema).get(field);
+  return known ?? field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function namesOf(typeName: AsanaTypeName, schema: GraphQLSchema): ReadonlyMap<string, string> {
+  const byType = fieldNames.get(schema) ?? new Map<AsanaTypeName, ReadonlyMap<string, string>>();
+  fieldNames.set(schema, byType);
+  const names = byType.get(typeName) ?? findNames(printedName(schema, typeName), schema);
+  byType.set(typeName, names);
+  return names;
+}
+
+function findNames(typeName: string, schema: GraphQLSchema): ReadonlyMap<string, string> {
+  const type = schema.getType(typeName);
+  const names = new Map<string, string>();
+  if (!isObjectType(type)) return names;
+  for (const field of Object.values(type.getFields())) {
+    const path = needsOf(field)?.path;
+    // The first field of a path has its name: others show a part of the same value.
+    if (typeof path === 'string' && !names.has(path)) names.set(path, field.name);
+  }
+  return names;
+}

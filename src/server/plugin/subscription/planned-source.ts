@@ -1,0 +1,52 @@
+import type { ExecutionResult } from 'graphql';
+import type { Config } from '../../../config/config.ts';
+import type { PlannedSubscription } from '../../../executor/subscription.ts';
+import type { ChangeSource, EventSource } from '../../../subscription/event-source.ts';
+import type { OperationContext } from '../../request/context-factory.ts';
+import { EventReport, type EventReportOptions } from './event-report.ts';
+import { type EventRunOptions, runWithContext } from './event-run.ts';
+
+/** What executing the events of a group of subscriptions needs. */
+export interface PlannedSourceOptions extends EventReportOptions, EventRunOptions {
+  readonly config: Config;
+}
+
+/** The events of a subscription that was planned. */
+export class PlannedSource implements EventSource {
+  readonly #planned: PlannedSubscription;
+  readonly #options: PlannedSourceOptions;
+
+  constructor(planned: PlannedSubscription, options: PlannedSourceOptions) {
+    this.#planned = planned;
+    this.#options = options;
+  }
+
+  open(options: Parameters<EventSource['open']>[0]): Promise<ChangeSource> {
+    const observer = this.#options.observer?.files ?? null;
+    return runWithContext(this.#options, { observer, events: 1 }, async (context) => {
+      const changes = await this.#planned.open(options, context);
+      // Every field of Subscription returns such a source, see graph/change/change-field.ts.
+      return changes as ChangeSource;
+    });
+  }
+
+  execute(changes: readonly unknown[], subscribers: number): Promise<readonly ExecutionResult[]> {
+    const report = new EventReport(this.#options, changes.length);
+    const { upstream: observer } = report;
+    return runWithContext(this.#options, { observer, events: changes.length }, async (context) => {
+      const results = await Promise.all(changes.map((change) => this.#execute(change, context)));
+      return report.end(results, context, subscribers);
+    });
+  }
+
+  failure(error: unknown): ExecutionResult {
+    return this.#planned.failure(error);
+  }
+
+  #execute(change: unknown, context: OperationContext) {
+    const { executor, maxResponseNodes, maxResponseBytes } = this.#options.config;
+    if (executor === 'graphql-js') return this.#planned.executeWithGraphqlJs(change, context);
+    const limits = { maxNodes: maxResponseNodes, maxBytes: maxResponseBytes };
+    return this.#planned.execute(change, context, limits, context.laterWork);
+  }
+}

@@ -1,0 +1,101 @@
+import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
+import type { Logger } from 'pino';
+import type { Viewer } from '../../../auth/viewer.ts';
+import { PlannedSubscription, planSubscription } from '../../../executor/subscription.ts';
+import { assess } from '../../../operation/cost-limit.ts';
+import type { OperationObserver } from '../../../operation/report/operation-observer.ts';
+import { type OpeningStream, Subscriptions } from '../../../subscription/subscriptions.ts';
+import { createSubscriptionLimits } from '../../admission/subscription-limit.ts';
+import { onClientLeft } from '../../request/client-left.ts';
+import type { ServerUrls } from '../../request/context-factory.ts';
+import type { Lifecycle } from '../../request/lifecycle.ts';
+import type { RequestState, ServerPlugin } from '../../request/request-state.ts';
+import { serverUrlsFor } from '../../request/server-url.ts';
+import { toCostError, withBadRequest } from '../executor.ts';
+import type { ExecutionContextOptions } from '../graph-context.ts';
+import { groupKeyOf } from './group-key.ts';
+import { PlannedSource } from './planned-source.ts';
+
+/** What subscriptions need. */
+export interface SubscriptionOptions extends ExecutionContextOptions {
+  readonly lifecycle: Lifecycle;
+  readonly logger: Logger;
+  readonly observer: OperationObserver | null;
+}
+
+type State = RequestState & { readonly request: Request };
+
+/**
+ * Starts subscriptions. Its arguments, its cost and its limits are checked before anything is sent. A stream is then no operation in
+ * progress any more: only the execution of an event is one.
+ */
+export function useSubscriptions(options: SubscriptionOptions): ServerPlugin {
+  const { config, contexts, accounts, documentReader } = options;
+  const limits = createSubscriptionLimits(config);
+  const subscriptions = new Subscriptions();
+
+  function sourceOf(
+    planned: PlannedSubscription,
+    state: State,
+    viewer: Viewer,
+    urls: ServerUrls,
+  ): PlannedSource {
+    const { schema } = planned.plan;
+    return new PlannedSource(planned, {
+      ...options,
+      schema,
+      state,
+      createContext: (signal, observer, events) =>
+        contexts.contextFor(viewer, signal, urls, documentReader, observer, events),
+    });
+  }
+
+  function open(planned: PlannedSubscription, state: State): OpeningStream {
+    const { viewer } = state;
+    if (viewer === undefined) throw new Error('A subscription started without a viewer.');
+    const urls = serverUrlsFor(state.request, config, accounts);
+    const release = limits.take(state);
+    return subscriptions.open({
+      key: groupKeyOf(planned, viewer, urls),
+      after: state.subscription?.after ?? null,
+      createSource: () => sourceOf(planned, state, viewer, urls),
+      onEnd: release,
+    });
+  }
+
+  async function subscribe(args: ExecutionArgs, state: State) {
+    const planned = await planSubscription(args, async (plan, variables) => {
+      const { problem } = await assess(plan, variables, config);
+      return problem && { errors: [toCostError(problem)] };
+    });
+    if (!(planned instanceof PlannedSubscription)) return withBadRequest(planned);
+    try {
+      return await start(planned, state);
+    } catch (error) {
+      if (error instanceof GraphQLError) return { errors: [error] };
+      throw error;
+    }
+  }
+
+  async function start(
+    planned: PlannedSubscription,
+    state: State,
+  ): Promise<ExecutionResult | AsyncIterableIterator<ExecutionResult>> {
+    const { results, opened } = open(planned, state);
+    const stopListening = onClientLeft(state, () => results.return());
+    try {
+      await opened;
+    } catch (error) {
+      stopListening();
+      await results.return();
+      return { errors: [planned.locate(error)] };
+    }
+    return results;
+  }
+
+  return {
+    onSubscribe({ context, setSubscribeFn }) {
+      setSubscribeFn((args: ExecutionArgs) => subscribe(args, context));
+    },
+  };
+}

@@ -1,0 +1,2 @@
+// noRestrictedImports: subscription imports only change
+export { createServer } from '../server/server.ts';
