@@ -139,6 +139,8 @@ export interface Config {
   readonly subscriptions: {
     /** How long the server sends nothing to a subscriber at most. */
     readonly heartbeatMs: number;
+    /** The origins of the routers that can receive results at a callback URL. The server sends them to no other host. */
+    readonly callbackOrigins: readonly string[];
   };
   readonly asana: {
     readonly baseUrl: string;

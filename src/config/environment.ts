@@ -126,7 +126,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       keepAliveTimeoutMs: values.KEEP_ALIVE_TIMEOUT_MS,
       sendTimeoutMs: values.SEND_TIMEOUT_MS,
     },
-    subscriptions: { heartbeatMs: values.SUBSCRIPTION_HEARTBEAT_MS },
+    subscriptions: {
+      heartbeatMs: values.SUBSCRIPTION_HEARTBEAT_MS,
+      callbackOrigins: values.SUBSCRIPTION_CALLBACK_ORIGINS,
+    },
     asana: {
       baseUrl: values.ASANA_BASE_URL,
       requestsPerMinute: values.ASANA_REQUESTS_PER_MINUTE ?? null,

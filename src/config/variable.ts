@@ -80,6 +80,7 @@ export const environment = z.object({
   KEEP_ALIVE_TIMEOUT_MS: wholeNumber(1, dayMs).default(65_000),
   SEND_TIMEOUT_MS: wholeNumber(1, dayMs).default(30_000),
   SUBSCRIPTION_HEARTBEAT_MS: wholeNumber(10, 60_000).default(8000),
+  SUBSCRIPTION_CALLBACK_ORIGINS: origins().default([]),
   TRUSTED_PROXIES: addressRanges().default([]),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: host().default('127.0.0.1'),

@@ -30,6 +30,7 @@ import { useRequestId } from './plugin/request-id.ts';
 import { useRequestLog } from './plugin/request-log.ts';
 import { useSubgraph } from './plugin/subgraph.ts';
 import { useSubscriptions } from './plugin/subscription/subscription.ts';
+import { useSubscriptionTransport } from './plugin/subscription-transport.ts';
 import { useUpstreamReport } from './plugin/upstream-report.ts';
 import { useValidation } from './plugin/validation.ts';
 import { useVariableLimits } from './plugin/variable-limit.ts';
@@ -52,7 +53,6 @@ import { createMetricsRoute, type MetricsText } from './route/metrics.ts';
 import { useRoutes } from './route/route.ts';
 import { createSchemaRoute } from './route/schema.ts';
 import { useUploads } from './route/upload.ts';
-import { useSubscriptionTransport } from './subscription/subscription-transport.ts';
 
 // The HTTP side of the API: makes a request handler from a schema and a context factory. Each behaviour is one plugin in one file,
 // and this file defines their order. It reaches the services only through the graph, and does not know the sandbox.

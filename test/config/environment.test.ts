@@ -58,7 +58,7 @@ describe('an empty environment', () => {
         sendTimeoutMs: 30_000,
       },
       // Shorter than the idle time of proxies, which is 10 s in some.
-      subscriptions: { heartbeatMs: 8000 },
+      subscriptions: { heartbeatMs: 8000, callbackOrigins: [] },
       asana: {
         baseUrl: 'https://app.asana.com/api/1.0',
         requestsPerMinute: null,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** The part of a request's state that shows whether its client is still connected. */
-interface ClientConnection {
+export interface ClientConnection {
   readonly res?: ServerResponse;
   readonly request: Request;
 }

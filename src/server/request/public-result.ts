@@ -10,7 +10,8 @@ export function toPublic({ errors, extensions, ...rest }: ExecutionResult): obje
   };
 }
 
-function toPublicError(error: GraphQLError): object {
+/** An error without its extension `http`. */
+export function toPublicError(error: GraphQLError): object {
   if (error.extensions['http'] === undefined) return error;
   const { http: _http, ...extensions } = error.extensions;
   return { ...error.toJSON(), extensions };

@@ -6,7 +6,7 @@ import type { OperationAbort } from '../../operation/operation-abort.ts';
 import type { ObservedOperation } from '../../operation/report/operation-observer.ts';
 import type { Admission } from './admission.ts';
 import type { OperationContext } from './context-factory.ts';
-import type { StreamTransport } from './stream-transport.ts';
+import type { SubscriptionTransport } from './stream-transport.ts';
 
 /**
  * The state of one request, which the plugins share.
@@ -40,7 +40,7 @@ export type RequestState = {
   };
   /** Present if the operation is a subscription whose results the client can receive. */
   subscription?: {
-    readonly transport: StreamTransport;
+    readonly transport: SubscriptionTransport;
     /** The position after which the subscription continues. Null: it starts now. */
     readonly after: string | null;
   };

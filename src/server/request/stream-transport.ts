@@ -1,6 +1,9 @@
 /** How the results of a subscription are sent in the response to its request. */
 export type StreamTransport = 'events' | 'multipart';
 
+/** How the results of a subscription are sent: in the response, or as requests to a callback URL. */
+export type SubscriptionTransport = StreamTransport | 'callback';
+
 /**
  * The transport that a client prefers, or null if it accepts none.
  *

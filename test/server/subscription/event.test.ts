@@ -59,6 +59,13 @@ test('the headers of a stream arrive before its first result, and forbid proxies
   await reader?.cancel();
 });
 
+test('the headers of one stream are not in the next one', async () => {
+  const [one, other] = await Promise.all([server.subscribe(), server.subscribe()]);
+  expect(one.headers.get('x-request-id')).toMatch(/./);
+  expect(one.headers.get('x-request-id')).not.toBe(other.headers.get('x-request-id'));
+  await Promise.all([one.body?.cancel(), other.body?.cancel()]);
+});
+
 test('a position that cannot be an id of an event is left out', async () => {
   const response = await server.subscribe();
   server.source.send({ ...tick(1), extensions: { subscription: { position: 'a\nb' } } });

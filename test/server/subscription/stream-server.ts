@@ -9,9 +9,9 @@ import { useSecurityHeaders } from '../../../src/server/plugin/access/security-h
 import { useCompression } from '../../../src/server/plugin/compression.ts';
 import { useErrorMask } from '../../../src/server/plugin/error-mask.ts';
 import { useRequestId } from '../../../src/server/plugin/request-id.ts';
+import { useSubscriptionTransport } from '../../../src/server/plugin/subscription-transport.ts';
 import { Lifecycle } from '../../../src/server/request/lifecycle.ts';
 import type { RequestState, ServerPlugin } from '../../../src/server/request/request-state.ts';
-import { useSubscriptionTransport } from '../../../src/server/subscription/subscription-transport.ts';
 import { ResultSource } from './result-source.ts';
 
 const typeDefs = /* GraphQL */ `

@@ -1,0 +1,88 @@
+import type { ExecutionResult } from 'graphql';
+import { isAsyncIterable } from 'graphql-yoga';
+import type { Config } from '../../config/config.ts';
+import { type ClientErrorOptions, toClientError } from '../request/client-error.ts';
+import type { Lifecycle } from '../request/lifecycle.ts';
+import { rejection } from '../request/rejection.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
+import { transportFor } from '../request/stream-transport.ts';
+import { hasCallbackUrl } from '../subscription/callback/callback-request.ts';
+import { Callbacks } from '../subscription/callback/callbacks.ts';
+import { Heartbeats } from '../subscription/heartbeat.ts';
+import { resumePosition } from '../subscription/resume-position.ts';
+import { createStreamResponse } from '../subscription/stream-response.ts';
+import { toGraphqlError } from '../subscription/thrown-error.ts';
+
+/** What the transports of subscriptions need. */
+export interface SubscriptionTransportOptions extends ClientErrorOptions {
+  readonly config: Config;
+  readonly lifecycle: Lifecycle;
+}
+
+/**
+ * Sends the results of subscriptions: as server-sent events or as parts of the response, whichever the client prefers, or to the callback URL
+ * of a router. A subscription whose results the client cannot receive is rejected before it starts.
+ *
+ * It replaces Yoga's own format, whose events have no id, and whose heartbeat comes only every 12 s and has a timer for each stream.
+ */
+export function useSubscriptionTransport(options: SubscriptionTransportOptions): ServerPlugin {
+  const { config, lifecycle, logger } = options;
+  const { heartbeatMs: periodMs, callbackOrigins: origins } = config.subscriptions;
+  const heartbeats = new Heartbeats(periodMs);
+  const shared = { heartbeats, lifecycle };
+  const timeoutMs = config.upstreamTimeoutMs;
+  const callbacks = new Callbacks({ ...shared, origins, timeoutMs, logger });
+  return {
+    onSubscribe({ context, extendContext, setResultAndStopExecution }) {
+      const { request, params } = context;
+      const after = resumePosition(request.headers, params);
+      if (hasCallbackUrl(params)) {
+        extendContext({ subscription: { transport: 'callback', after } });
+        return callbacks.check(request, params).catch((error) => {
+          setResultAndStopExecution({ errors: [toGraphqlError(error)] });
+        });
+      }
+      const transport = transportFor(request.headers.get('accept'));
+      if (transport === null) return setResultAndStopExecution({ errors: [notAcceptable()] });
+      extendContext({ subscription: { transport, after } });
+    },
+    onResultProcess({ request, result, serverContext, setResultProcessor }) {
+      const { subscription, res } = serverContext;
+      if (subscription === undefined || Array.isArray(result)) return;
+      const { transport } = subscription;
+      const connection = res === undefined ? { request } : { request, res };
+      const toError = (error: unknown) =>
+        toClientError(toGraphqlError(error), serverContext, options);
+      setResultProcessor((processed, fetchAPI) => {
+        // Yoga's type allows batches, which this server does not accept.
+        const results = processed as ExecutionResult | AsyncIterable<ExecutionResult>;
+        if (transport === 'callback')
+          return callbacks.respond(request, fetchAPI, { results, toClientError: toError });
+        // The subscription has a limit of its own, so it does not count as an operation in progress.
+        serverContext.admission?.end();
+        return createStreamResponse(
+          {
+            results: isAsyncIterable(results) ? results : single(results),
+            transport,
+            connection,
+            toClientError: toError,
+          },
+          fetchAPI,
+          { ...shared, periodMs },
+        );
+      }, '*/*');
+    },
+  };
+}
+
+/** The errors of a subscription that does not start. */
+async function* single<Result>(result: Result) {
+  yield result;
+}
+
+const notAcceptable = () =>
+  rejection(
+    'BAD_USER_INPUT',
+    'The results of a subscription are text/event-stream, or multipart/mixed with subscriptionSpec=1.0. The header Accept must contain one of them.',
+    { status: 406 },
+  );
