@@ -48,6 +48,7 @@ export async function createFullServer(
   return {
     server,
     sandbox,
+    lifecycle,
     log,
     async close() {
       await contexts.close();

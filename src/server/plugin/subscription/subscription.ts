@@ -86,9 +86,11 @@ export function useSubscriptions(options: SubscriptionOptions): ServerPlugin {
     try {
       await opened;
     } catch (error) {
-      stopListening();
       await results.return();
       return { errors: [planned.locate(error)] };
+    } finally {
+      // The transport knows when its client leaves: the results at a callback URL do not end with the response.
+      stopListening();
     }
     return results;
   }
