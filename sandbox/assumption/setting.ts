@@ -46,6 +46,7 @@ export const assumptionIds = [
   'google.fields-files-get',
   'google.fields-files-list',
   'google.fields-permissions',
+  'google.fields-revisions',
   'google.first-refresh-token',
   'google.include-tabs-content',
   'google.inserted-sizes',

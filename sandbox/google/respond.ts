@@ -87,6 +87,7 @@ const assumptionByRoute: Readonly<Record<string, AssumptionId>> = {
   'POST /drive/v3/files': 'google.fields-files-list',
   'GET /drive/v3/about': 'google.fields-about',
   'POST /drive/v3/files/{fileId}/copy': 'google.fields-files-copy',
+  'GET /drive/v3/files/{fileId}/revisions': 'google.fields-revisions',
   'GET /drive/v3/drives': 'google.fields-drives',
   'GET /drive/v3/drives/{driveId}': 'google.fields-drives',
   'GET /drive/v3/files/{fileId}/comments': 'google.fields-comments',

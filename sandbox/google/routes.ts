@@ -7,6 +7,7 @@ import { aboutRoutes } from './drive/route/about.ts';
 import { driveRoutes } from './drive/route/drive.ts';
 import { fileRoutes } from './drive/route/file.ts';
 import { permissionRoutes } from './drive/route/permission.ts';
+import { revisionRoutes } from './drive/route/revision.ts';
 import type { Route } from './protocol/request.ts';
 
 /** All routes of Docs and Drive that the sandbox serves, except batches. */
@@ -14,6 +15,7 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...fileRoutes,
   ...driveRoutes,
+  ...revisionRoutes,
   ...permissionRoutes,
   ...commentRoutes,
   ...replyRoutes,

@@ -41,11 +41,17 @@ function scopesOfPosts(path: string, one: string): Readonly<Record<string, reado
 /** For all other methods: they read the metadata of files and people. */
 const defaultScopes = [...metadataRead, 'drive.file'];
 
+/** The routes that return the content with `alt=media`. */
+const downloads = [
+  'GET /drive/v3/files/{fileId}',
+  'GET /drive/v3/files/{fileId}/revisions/{revisionId}',
+];
+
 /** Whether the token has a scope that the method accepts. */
 export function isAllowed({ scopes }: Caller, { route, request }: RoutedRequest): boolean {
   if (scopes === null) return true;
   // A download reads the content, although its route reads metadata without `alt=media`.
-  const isDownload = route === 'GET /drive/v3/files/{fileId}' && request.query['alt'] === 'media';
+  const isDownload = downloads.includes(route) && request.query['alt'] === 'media';
   return hasAny(scopes, isDownload ? content : (scopesByRoute[route] ?? defaultScopes));
 }
 

@@ -135,6 +135,12 @@ export const googleChecks: readonly Check[] = [
     '/drive/v3/files/{fileId}/permissions',
     'permissions(id,role)',
   ),
+  acceptsFields(
+    googleAssumptions.revisionFields,
+    'drive',
+    '/drive/v3/files/{fileId}/revisions',
+    'revisions(id,modifiedTime)',
+  ),
   acceptsFields(googleAssumptions.driveFields, 'drive', '/drive/v3/drives', 'drives(id,name)'),
   {
     assumption: googleAssumptions.exportFormats,

@@ -86,6 +86,7 @@ import './google/file/delete-mutation.ts';
 import './google/template/copy-mutation.ts';
 import './google/sharing/permission-list.ts';
 import './google/sharing/share-mutation.ts';
+import './google/revision/revision.ts';
 import './google/comment/comment-list.ts';
 import './google/comment/comment-mutation.ts';
 import './google/comment/reply-mutation.ts';

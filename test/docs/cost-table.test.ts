@@ -57,6 +57,10 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'a search that finds fifty documents, with the name of the folder of each': [
     '{ documents(name: "plan") { nodes { title folder { name } } } }',
   ],
+  'fifty documents by their ids, with the first thousand revisions of each': [
+    'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Document { title revisions(first: 1000) { nodes { modifiedAt } } } } }',
+    { ids: documents },
+  ],
   'a folder with its documents and folders': [
     '{ folder(id: "root") { name documents { nodes { title modifiedAt } } folders { nodes { name url } } } }',
   ],

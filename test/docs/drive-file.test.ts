@@ -15,6 +15,7 @@ const operations: Readonly<Record<string, string>> = {
   '`document`, with its content and its file': '{ document(id: "$id") { title text modifiedAt } }',
   '`Document.export`': '{ document(id: "$id") { export(format: PDF) { url } } }',
   '`Document.permissions`': '{ document(id: "$id") { permissions { nodes { role } } } }',
+  '`Document.revisions`': '{ document(id: "$id") { revisions { nodes { modifiedAt } } } }',
   '`Document.folder`, with its name': '{ document(id: "$id") { folder { name } } }',
   '`Document.drive`, of a document that is not in a shared drive':
     '{ document(id: "$id") { drive { name } } }',

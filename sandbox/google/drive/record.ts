@@ -76,7 +76,7 @@ function viewLink({ id, mimeType, resourceKey }: FileRow, isBroken: IsBroken): s
   return `https://drive.google.com/file/d/${id}/view?usp=drivesdk`;
 }
 
-function exportLinks({ id }: FileRow): Record<string, string> {
+export function exportLinks({ id }: FileRow): Record<string, string> {
   const address = 'https://docs.google.com/feeds/download/documents/export/Export';
   return Object.fromEntries(
     Object.entries(exportFormats).map(([mimeType, name]) => [

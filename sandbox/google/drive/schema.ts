@@ -1,7 +1,7 @@
 import type { SchemaTable } from '../protocol/field-schema.ts';
 
 /**
- * The fields of files, shared drives, comments, permissions and changes, by type. Masks are checked against them.
+ * The fields of files, shared drives, comments, permissions, revisions and changes, by type. Masks are checked against them.
  *
  * Source: the discovery document of Drive v3, revision 20260916.
  */
@@ -66,5 +66,8 @@ export const driveSchema: SchemaTable = {
     'canAddChildren canChangeCopyRequiresWriterPermissionRestriction canChangeDomainUsersOnlyRestriction canChangeDownloadRestriction canChangeSharingFoldersRequiresOrganizerPermissionRestriction canChangeTeamDriveBackground canChangeTeamMembersOnlyRestriction canComment canCopy canDeleteChildren canDeleteTeamDrive canDownload canEdit canListChildren canManageMembers canReadRevisions canRemoveChildren canRename canRenameTeamDrive canResetTeamDriveRestrictions canShare canTrashChildren',
   TeamDriveRestrictions:
     'adminManagedRestrictions copyRequiresWriterPermission domainUsersOnly downloadRestriction:DownloadRestriction sharingFoldersRequiresOrganizerPermission teamMembersOnly',
+  Revision:
+    'exportLinks:{} id keepForever kind lastModifyingUser:User md5Checksum mimeType modifiedTime originalFilename publishAuto published publishedLink publishedOutsideDomain size',
+  RevisionList: 'kind nextPageToken revisions:Revision',
   User: 'displayName emailAddress kind me permissionId photoLink',
 };

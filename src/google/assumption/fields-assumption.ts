@@ -83,6 +83,12 @@ export const fieldsAssumptions = {
     'Lists the permissions of a document with a mask.',
     'The server requests all fields instead. A refused write changed nothing, so the server sends it again.',
   ),
+  revisionFields: acceptsFields(
+    'google.fields-revisions',
+    'Drive accepts a `fields` mask when it lists the revisions of a file.',
+    'Document.revisions',
+    'Lists the revisions of a document with a mask.',
+  ),
   driveFields: acceptsFields(
     'google.fields-drives',
     'Drive accepts a `fields` mask when it returns or lists shared drives.',
@@ -99,6 +105,7 @@ export const fieldsAssumptionOf: Readonly<Record<string, AssumptionWithFallback>
   '/drive/v3/files/{fileId}': fieldsAssumptions.fileFields,
   '/drive/v3/files': fieldsAssumptions.listFields,
   '/drive/v3/files/{fileId}/permissions': fieldsAssumptions.permissionFields,
+  '/drive/v3/files/{fileId}/revisions': fieldsAssumptions.revisionFields,
   '/drive/v3/drives': fieldsAssumptions.driveFields,
   '/drive/v3/drives/{driveId}': fieldsAssumptions.driveFields,
   '/drive/v3/about': fieldsAssumptions.aboutFields,

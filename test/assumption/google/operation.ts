@@ -48,6 +48,7 @@ export const googleOperations: Readonly<
   'google.fields-files-copy': `mutation { copyDocument(input: { document: "${oneParagraph}" }) { document { title } } }`,
   'google.fields-files-get': `{ document(id: "${oneParagraph}") { title modifiedAt owners { displayName } } }`,
   'google.fields-permissions': `{ document(id: "${editable}") { permissions { nodes { role } } } }`,
+  'google.fields-revisions': `{ document(id: "${editable}") { revisions { nodes { modifiedAt } } } }`,
   'google.fields-files-list': '{ documents(name: "Launch") { nodes { title modifiedAt } } }',
   'google.include-tabs-content': `{ document(id: "${nestedTabs}") { text tabs { title body { content { endIndex } } } } }`,
   'google.supports-all-drives': `{ document(id: "${oneParagraph}") { title modifiedAt } }`,

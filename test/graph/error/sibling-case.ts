@@ -172,6 +172,12 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'SharedDrive.rootFolder': { service: 'google', route: readFile },
   'SharedDrive.documents': driveList,
   'SharedDrive.folders': driveList,
+  'Document.revisions': {
+    service: 'google',
+    route: 'GET /drive/v3/files/{fileId}/revisions',
+    args: '(first: 2)',
+    selection: 'nodes { modifiedAt }',
+  },
   'Document.comments': {
     service: 'google',
     route: 'GET /drive/v3/files/{fileId}/comments',

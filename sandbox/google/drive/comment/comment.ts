@@ -2,6 +2,7 @@ import type { CommentRow } from '../../../store/google/comment-row.ts';
 import type { FileRow } from '../../../store/google/file-row.ts';
 import { checkFields } from '../../protocol/rejection.ts';
 import type { RequestContext, Route, RouteRequest } from '../../protocol/request.ts';
+import { cutPage } from '../token-page.ts';
 import {
   checkAuthor,
   findComment,
@@ -10,9 +11,11 @@ import {
   visibleComments,
 } from './access.ts';
 import { parseCommentInput } from './input.ts';
-import { pageOf } from './page.ts';
 import { commentRecord } from './record.ts';
 import { startTimeOf } from './start-time.ts';
+
+/** How many comments or replies a page has. */
+export const postsOnPage = { defaultSize: 20, maxSize: 100 };
 
 const path = '/drive/v3/files/{fileId}/comments';
 const onePath = `${path}/{commentId}`;
@@ -30,13 +33,13 @@ export const commentRoutes: readonly Route[] = [
       const comments = visibleComments(findCommentedFile(request), request).filter(
         ({ modifiedTime }) => Date.parse(modifiedTime) >= from,
       );
-      const { posts, nextPageToken } = pageOf(comments, request.query);
+      const { items, nextPageToken } = cutPage(comments, request.query, postsOnPage);
       return {
         kind: 'record',
         body: {
           kind: 'drive#commentList',
           ...(nextPageToken !== null && { nextPageToken }),
-          comments: posts.map((comment) => commentRecord(comment, request)),
+          comments: items.map((comment) => commentRecord(comment, request)),
         },
       };
     },

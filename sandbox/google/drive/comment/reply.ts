@@ -1,6 +1,7 @@
 import type { CommentRow, ReplyRow } from '../../../store/google/comment-row.ts';
 import { checkFields } from '../../protocol/rejection.ts';
 import type { Route, RouteRequest } from '../../protocol/request.ts';
+import { cutPage } from '../token-page.ts';
 import {
   checkAuthor,
   findComment,
@@ -9,9 +10,8 @@ import {
   findReply,
   type LocatedComment,
 } from './access.ts';
-import { recordPost } from './comment.ts';
+import { postsOnPage, recordPost } from './comment.ts';
 import { parseCommentInput, parseReplyInput } from './input.ts';
-import { pageOf } from './page.ts';
 import { replyRecord } from './record.ts';
 
 const path = '/drive/v3/files/{fileId}/comments/{commentId}/replies';
@@ -29,13 +29,13 @@ export const replyRoutes: readonly Route[] = [
       const { replies } = findComment(findCommentedFile(request), request);
       const includesDeleted = request.query['includeDeleted'] === 'true';
       const visible = replies.filter(({ deleted }) => includesDeleted || !deleted);
-      const { posts, nextPageToken } = pageOf(visible, request.query);
+      const { items, nextPageToken } = cutPage(visible, request.query, postsOnPage);
       return {
         kind: 'record',
         body: {
           kind: 'drive#replyList',
           ...(nextPageToken !== null && { nextPageToken }),
-          replies: posts.map((reply) => replyRecord(reply, request.context)),
+          replies: items.map((reply) => replyRecord(reply, request.context)),
         },
       };
     },

@@ -2,7 +2,7 @@ import type { SharedDrive } from '../../../store/google/store.ts';
 import { invalidParameter, Rejection } from '../../protocol/rejection.ts';
 import type { RequestContext, Route, RouteRequest } from '../../protocol/request.ts';
 import { hasRole, roleOf } from '../access.ts';
-import { pageSizeOf } from '../page-size.ts';
+import { cutPage } from '../token-page.ts';
 
 const driveFields = 'kind,id,name';
 
@@ -15,13 +15,13 @@ export const driveRoutes: readonly Route[] = [
     type: 'DriveList',
     respond: (request) => {
       const { context } = request;
-      const { drives, nextPageToken } = listDrives(request);
+      const { items, nextPageToken } = listDrives(request);
       return {
         kind: 'record',
         body: {
           kind: 'drive#driveList',
           ...(nextPageToken !== null && { nextPageToken }),
-          drives: drives.map((drive) => driveRecord(drive, context)),
+          drives: items.map((drive) => driveRecord(drive, context)),
         },
         defaultFields: `kind,nextPageToken,drives(${driveFields})`,
       };
@@ -42,24 +42,15 @@ export const driveRoutes: readonly Route[] = [
 ];
 
 /**
- * One page of the caller's shared drives, by name. Source: the discovery document of Drive v3: 10 by default, and more than 100 means 100.
- * Unverified: the order, and the wording of the rejections. The sandbox does not search drives, and no person in it is an administrator.
+ * One page of the caller's shared drives, by name. Unverified: the order, and the wording of the rejections. The sandbox does not search
+ * drives, and no person in it is an administrator.
  */
 function listDrives({ query, context }: RouteRequest) {
   if (query['q'] !== undefined) throw invalidParameter('q');
-  const size = pageSizeOf(query, 10, 100);
   const all = [...context.store.drives.values()]
     .filter((drive) => isMember(drive, context))
     .toSorted((left, right) => (left.name < right.name ? -1 : 1));
-  const tokenOf = (at: number) => Buffer.from(`drive ${at}`).toString('base64url');
-  const { pageToken } = query;
-  const start = pageToken === undefined ? 0 : all.findIndex((_, at) => tokenOf(at) === pageToken);
-  if (start < 0) throw invalidParameter('pageToken');
-  const end = start + size;
-  return {
-    drives: all.slice(start, end),
-    nextPageToken: end < all.length ? tokenOf(end) : null,
-  };
+  return cutPage(all, query, { defaultSize: 10, maxSize: 100 });
 }
 
 /** A shared drive and its root folder have the same id. The members of the drive have permissions for the folder. */

@@ -103,7 +103,7 @@ export const fileRoutes: readonly Route[] = [
 ];
 
 /** The bytes of a file. Does not support the header `Range`. */
-function download(file: FileRow): RouteResponse {
+export function download(file: FileRow): RouteResponse {
   const body = mediaOf(file);
   if (body === null) throw notDownloadable();
   return { kind: 'bytes', contentType: file.mimeType, body };

@@ -77,6 +77,7 @@ import type {
 import type { DriveRecord } from '../../../google/record/drive.ts';
 import type { FileUserRecord } from '../../../google/record/file.ts';
 import type { PermissionRecord } from '../../../google/record/permission.ts';
+import type { RevisionRecord } from '../../../google/record/revision.ts';
 import type { KeyedListRecord, TabWithDocumentId } from '../../../google/record/tab.ts';
 import type { RecordInfo } from '../../../plan/reads-plugin.ts';
 import { builder } from '../../builder/builder.ts';
@@ -88,6 +89,7 @@ import type { FolderSource } from './folder-source.ts';
 export const Document = builder.objectRef<DocumentSource>('Document');
 export const Folder = builder.objectRef<FolderSource>('Folder');
 export const SharedDrive = builder.objectRef<DriveRecord>('SharedDrive');
+export const DocumentRevision = builder.objectRef<RevisionRecord>('DocumentRevision');
 export const DocumentPermission = builder.objectRef<PermissionRecord>('DocumentPermission');
 export const DocumentComment = builder.objectRef<CommentOfFile>('DocumentComment');
 export const DocumentCommentReply = builder.objectRef<ReplyRecord>('DocumentCommentReply');

@@ -1,0 +1,38 @@
+import { fileIdOf, resourceKeysOf } from '../file-reference.ts';
+import type { GoogleRead } from '../read.ts';
+import type { FileUserRecord } from './file.ts';
+
+/** A revision of a file. Source: Drive v3, Revision. */
+export interface RevisionRecord {
+  readonly id: string;
+  readonly modifiedTime?: string;
+  readonly lastModifyingUser?: FileUserRecord;
+  /** Only of files with binary content. */
+  readonly keepForever?: boolean;
+  readonly published?: boolean;
+  readonly publishAuto?: boolean;
+  readonly publishedOutsideDomain?: boolean;
+  readonly publishedLink?: string;
+}
+
+/** One page of the revisions of a file. */
+export interface RevisionListRecord {
+  readonly revisions?: readonly RevisionRecord[];
+  readonly nextPageToken?: string;
+}
+
+/** The maximum number of revisions on one page. */
+export const revisionsPerPage = 1000;
+
+/** One page of the revisions of a file, the oldest first. */
+export const listRevisions = (
+  file: string,
+  pageSize: number,
+  pageToken: string | null,
+): GoogleRead<RevisionListRecord> => ({
+  api: 'drive',
+  route: '/drive/v3/files/{fileId}/revisions',
+  path: `/drive/v3/files/${encodeURIComponent(fileIdOf(file))}/revisions`,
+  query: { pageSize: String(pageSize), ...(pageToken === null ? {} : { pageToken }) },
+  ...resourceKeysOf(file),
+});
