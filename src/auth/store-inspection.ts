@@ -7,7 +7,7 @@ import { missingGoogleScopes } from './provider.ts';
 import { readStoreFile, type StoredRow } from './store/file-rows.ts';
 import { readRedisRows } from './store/redis-rows.ts';
 import { StoreUnusable } from './store/store-error.ts';
-import { createDecryption } from './vault.ts';
+import { createVaultSeal } from './vault.ts';
 
 /** What a store contains, without its content. */
 export interface StoreContent {
@@ -65,7 +65,7 @@ const nothing: StoreContent = {
 };
 
 function toContent(rows: readonly StoredRow[], secrets: readonly Secret[]): StoreContent {
-  const decrypt = createDecryption(secrets);
+  const { open: decrypt } = createVaultSeal(secrets);
   const found = rows.map(({ key, value }) => ({ key, record: decrypt(key, value) }));
   const connections = found
     .filter(({ key, record }) => key.startsWith('connection:') && record !== null)

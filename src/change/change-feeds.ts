@@ -5,7 +5,7 @@ import type { RequestSignal } from '../http/abort-signal.ts';
 import type { Caller } from '../http/caller.ts';
 import { accountDisconnected } from './access-end.ts';
 import type { AsanaChange, ChangeFeeds, DriveChange, Feed, OpenOptions } from './change-feed.ts';
-import { CredentialPoller } from './credential-poller.ts';
+import { CredentialPoller, toFeedKey } from './credential-poller.ts';
 import type { PollBudget } from './poll-interval.ts';
 import { parsePosition } from './position.ts';
 import { createAsanaSource } from './source/asana-source.ts';
@@ -67,7 +67,6 @@ export function createChangeFeeds(options: ChangeFeedsOptions): ChangeFeeds {
         const position = after === null ? null : parsePosition(after, resource, upstream);
         return pollerOf(credential).feed(resource).open(position, signal);
       },
-      trigger: (credential: string, resource: string) => pollers.get(credential)?.trigger(resource),
       end: (credential: string, error: Error) => pollers.get(credential)?.end(error),
       close() {
         for (const poller of [...pollers.values()]) poller.end(null);
@@ -86,7 +85,7 @@ export function createChangeFeeds(options: ChangeFeedsOptions): ChangeFeeds {
     asana: asana.open,
     drive: (drive, credential, open) => google.open(drive ?? allFiles, credential, open),
     trigger: ({ service, resource, credential }) =>
-      pollers[service].trigger(credential, resource ?? allFiles),
+      store.trigger(toFeedKey(service, credential, resource ?? allFiles)),
     endCredential: (service, credential) =>
       pollers[service].end(credential, accountDisconnected(upstreamServices[service])),
     close() {

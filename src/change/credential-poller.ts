@@ -22,6 +22,10 @@ export interface CredentialPollerOptions<Change> {
   readonly onEnd: () => void;
 }
 
+/** Identifies a feed in the store. */
+export const toFeedKey = (service: string, credential: string, resource: string): string =>
+  `${service}:${credential}:${resource}`;
+
 /** Polls the feeds of one credential at one service, all in the same turn of the event loop, so that they share batches. */
 export class CredentialPoller<Change> {
   readonly #options: CredentialPollerOptions<Change>;
@@ -47,7 +51,7 @@ export class CredentialPoller<Change> {
       resource,
       source,
       store,
-      key: `${service.id}:${credential}:${resource}`,
+      key: toFeedKey(service.id, credential, resource),
       pollIntervalMs: () => this.#intervalMs,
       onRefused: (error) => (endsCredential(error) ? this.end(error) : feed.end(error)),
       onEnd: () => this.#remove(resource),
@@ -56,11 +60,6 @@ export class CredentialPoller<Change> {
     this.#timer.abort();
     if (this.#feeds.size === 1) void this.#run();
     return feed;
-  }
-
-  /** Polls one feed now. Does nothing if nobody reads it. */
-  trigger(resource: string): void {
-    void this.#feeds.get(resource)?.poll();
   }
 
   /** Ends all feeds, with an error for their readers or without. */

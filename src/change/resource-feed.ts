@@ -40,9 +40,12 @@ export class ResourceFeed<Change> {
   constructor(options: ResourceFeedOptions<Change>) {
     const { store, key, resource, source } = options;
     this.#options = options;
-    this.#log = store.open<Change>(key, (page) => {
-      const read = toReadPage(resource, page, source);
-      for (const reader of this.#readers) reader.push(read);
+    this.#log = store.open<Change>(key, {
+      onPage: (page) => {
+        const read = toReadPage(resource, page, source);
+        for (const reader of this.#readers) reader.push(read);
+      },
+      onTrigger: () => void this.poll(),
     });
   }
 

@@ -15,6 +15,7 @@ import { openAccounts, openStore } from './open-accounts.ts';
 import { listenForMetrics, openMetrics } from './open-metrics.ts';
 import { openRedis } from './open-redis.ts';
 import { openTracing } from './open-tracing.ts';
+import { openSharedFeeds } from './shared-feeds.ts';
 import { type OpenLedger, openSharedLimits } from './shared-limits.ts';
 import { stop } from './stop.ts';
 
@@ -85,6 +86,7 @@ export async function startServer({
     },
     fileObserver: observer?.files ?? null,
     useOnce: sharedLimits?.useOnce.bind(sharedLimits),
+    openFeedStore: redis === null ? undefined : () => openSharedFeeds(config, redis),
     toHttpClient,
   });
   const observeStore = metrics?.observeStore ?? ((store: Store) => store);

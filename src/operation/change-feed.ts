@@ -1,16 +1,19 @@
 import { minRequestsPerMinute } from '../asana/client.ts';
 import type { ChangeFeeds } from '../change/change-feed.ts';
 import type { ChangeFeedsOptions } from '../change/change-feeds.ts';
+import type { FeedStore } from '../change/store/feed-store.ts';
 import type { Config } from '../config/config.ts';
 import { driveUnitsPerMinute, unitsOf } from '../google/quota.ts';
 
 /** What change feeds need, without what follows from the configuration. */
-type LazyOptions = Omit<ChangeFeedsOptions, 'budgets'> & {
+type LazyOptions = Omit<ChangeFeedsOptions, 'budgets' | 'store'> & {
+  /** Opens what instances share feeds through. Undefined: this server is the only instance. */
+  readonly openStore: (() => Promise<FeedStore>) | undefined;
   readonly config: Pick<Config, 'asana' | 'google' | 'pollIntervalMs'>;
 };
 
 /** The change feeds of a server. Their modules are loaded when the first feed is opened. */
-export function createLazyChangeFeeds({ config, ...options }: LazyOptions): ChangeFeeds {
+export function createLazyChangeFeeds({ config, openStore, ...options }: LazyOptions): ChangeFeeds {
   const { pollIntervalMs, asana, google } = config;
   let loading: Promise<ChangeFeeds> | null = null;
   let loaded: ChangeFeeds | null = null;
@@ -18,8 +21,10 @@ export function createLazyChangeFeeds({ config, ...options }: LazyOptions): Chan
 
   async function load(): Promise<ChangeFeeds> {
     const { createChangeFeeds } = await import('../change/change-feeds.ts');
+    const store = await openStore?.();
     loaded = createChangeFeeds({
       ...options,
+      ...(store ? { store } : {}),
       budgets: {
         asana: {
           minIntervalMs: pollIntervalMs,
@@ -45,7 +50,11 @@ export function createLazyChangeFeeds({ config, ...options }: LazyOptions): Chan
   return {
     asana: async (...args) => (await feeds()).asana(...args),
     drive: async (...args) => (await feeds()).drive(...args),
-    trigger: (name) => loaded?.trigger(name),
+    trigger(name) {
+      if (openStore === undefined) loaded?.trigger(name);
+      // Another instance may read the feed.
+      else void feeds().then((all) => all.trigger(name));
+    },
     endCredential: (service, credential) => loaded?.endCredential(service, credential),
     close() {
       isClosed = true;

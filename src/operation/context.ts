@@ -3,6 +3,7 @@ import type { Credential, Service } from '../auth/credential.ts';
 import { createSignedLinks } from '../auth/signed-link.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { ChangeFeeds } from '../change/change-feed.ts';
+import type { FeedStore } from '../change/store/feed-store.ts';
 import { LaterWork } from '../event-loop/later-work.ts';
 import type { RequestSignal } from '../http/abort-signal.ts';
 import type { EmbeddedRecords } from '../loader/record-cache.ts';
@@ -64,6 +65,8 @@ export interface ContextOptions extends ServiceClientOptions {
   readonly fileObserver?: UpstreamObserver | null;
   /** Uses a key that all instances together may use once. Default: this process is the only one. */
   readonly useOnce?: UseOnce | undefined;
+  /** Opens what instances share change feeds through, when the first feed is opened. Default: this process is the only one. */
+  readonly openFeedStore?: (() => Promise<FeedStore>) | undefined;
   /** For tests: whether reading a field that was not requested throws. Default false. */
   readonly isGuarded?: boolean;
 }
@@ -156,6 +159,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     google: clients.google,
     callerFor,
     config,
+    openStore: options.openFeedStore,
   });
   return {
     contextFor(viewer, signal, addresses, documents, observer, events) {

@@ -40,8 +40,17 @@ export interface FeedLog<Change> {
   close(): void;
 }
 
-/** Opens the logs of feeds. */
+/** What an open feed does when something happens. */
+export interface FeedHandlers<Change> {
+  /** The log has a new page. Pages arrive in order. */
+  onPage(page: LogPage<Change>): void;
+  /** Some instance knows that the service has changes. */
+  onTrigger(): void;
+}
+
+/** Opens the logs of feeds. Their keys identify them: service, credential and resource. */
 export interface FeedStore {
-  /** @param key  Identifies the feed: service, credential and resource. */
-  open<Change>(key: string, onPage: (page: LogPage<Change>) => void): FeedLog<Change>;
+  open<Change>(key: string, handlers: FeedHandlers<Change>): FeedLog<Change>;
+  /** Calls `onTrigger` of a feed on every instance that has opened it. */
+  trigger(key: string): void;
 }

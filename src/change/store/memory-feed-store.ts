@@ -1,12 +1,14 @@
-import type { FeedLog, FeedStore, Lease, LogPage } from './feed-store.ts';
+import type { FeedHandlers, FeedLog, FeedStore, Lease, LogPage } from './feed-store.ts';
 
 /** How much of a feed is kept for readers who were disconnected for a short time. Older changes are read from the service again. */
 const maxPages = 100;
 
 /** The store of a server with one instance: it always polls itself. */
 export function createMemoryFeedStore(): FeedStore {
+  const triggers = new Map<string, () => void>();
   return {
-    open<Change>(_key: string, onPage: (page: LogPage<Change>) => void): FeedLog<Change> {
+    open<Change>(key: string, { onPage, onTrigger }: FeedHandlers<Change>): FeedLog<Change> {
+      triggers.set(key, onTrigger);
       const pages: LogPage<Change>[] = [];
       let cursor: string | null = null;
       return {
@@ -28,8 +30,10 @@ export function createMemoryFeedStore(): FeedStore {
         },
         close() {
           pages.length = 0;
+          if (triggers.get(key) === onTrigger) triggers.delete(key);
         },
       };
     },
+    trigger: (key) => triggers.get(key)?.(),
   };
 }

@@ -1,0 +1,12 @@
+import type { FeedStore } from '../change/store/feed-store.ts';
+import type { Config } from '../config/config.ts';
+import type { Redis } from '../redis/redis.ts';
+
+/** Shares change feeds with the other instances of this server, and loads the code for it. */
+export async function openSharedFeeds(
+  { sessionSecrets }: Pick<Config, 'sessionSecrets'>,
+  redis: Redis,
+): Promise<FeedStore> {
+  const { createRedisFeedStore } = await import('../shared-feed/redis-feed-store.ts');
+  return createRedisFeedStore({ redis, secrets: sessionSecrets });
+}
