@@ -93,6 +93,8 @@ const assumptionByRoute: Readonly<Record<string, AssumptionId>> = {
   'GET /drive/v3/files/{fileId}/comments': 'google.fields-comments',
   'GET /drive/v3/files/{fileId}/permissions': 'google.fields-permissions',
   'POST /drive/v3/files/{fileId}/permissions': 'google.fields-permissions',
+  'GET /drive/v3/files/{fileId}/permissions/{permissionId}': 'google.fields-permissions',
+  'PATCH /drive/v3/files/{fileId}/permissions/{permissionId}': 'google.fields-permissions',
 };
 
 function isRefused(mask: Mask, { route }: Match, { isBroken }: RequestContext): boolean {

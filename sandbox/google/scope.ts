@@ -20,6 +20,7 @@ const scopesByRoute: Readonly<Record<string, readonly string[]>> = {
   'DELETE /drive/v3/files/{fileId}': ['drive', 'drive.file'],
   'PATCH /drive/v3/files/{fileId}': ['drive', 'drive.file', 'drive.metadata'],
   'POST /drive/v3/files/{fileId}/permissions': ['drive', 'drive.file'],
+  'PATCH /drive/v3/files/{fileId}/permissions/{permissionId}': ['drive', 'drive.file'],
   'DELETE /drive/v3/files/{fileId}/permissions/{permissionId}': ['drive', 'drive.file'],
   'GET /drive/v3/drives': ['drive', 'drive.readonly'],
   'GET /drive/v3/drives/{driveId}': ['drive', 'drive.readonly'],

@@ -121,7 +121,7 @@ export function userRecord(email: string, { store, person }: RequestContext): ob
 
 /** The permission as Drive's JSON. */
 export function permissionRecord(permission: PermissionRow, { store }: RequestContext): object {
-  const { id, type, role, email, domain } = permission;
+  const { id, type, role, email, domain, expirationTime } = permission;
   const displayName = email === undefined ? domain : (store.people.get(email)?.name ?? email);
   return {
     kind: 'drive#permission',
@@ -130,6 +130,7 @@ export function permissionRecord(permission: PermissionRow, { store }: RequestCo
     role,
     ...(email !== undefined && { emailAddress: email, deleted: false }),
     ...(domain !== undefined && { domain }),
+    ...(expirationTime !== undefined && { expirationTime }),
     ...(email === undefined && { allowFileDiscovery: type === 'domain' || id === 'anyone' }),
     ...(displayName !== undefined && { displayName }),
   };

@@ -9,7 +9,8 @@ import { hasRole, ranks } from './access.ts';
 // folders, and drives". Where the documents name no error, its wording is unverified.
 
 const types = ['user', 'group', 'domain', 'anyone'] as const;
-const roles: readonly Role[] = [
+/** All roles. */
+export const roles: readonly Role[] = [
   'owner',
   'organizer',
   'fileOrganizer',
@@ -29,15 +30,8 @@ export function addPermission(file: FileRow, request: RouteRequest): PermissionR
   const role = roles.find((one) => one === input['role']);
   if (role === undefined)
     throw invalidSharing('The permission role field is required.', 'required');
-  if (role === 'owner') {
-    throw new Rejection(
-      403,
-      "The transferOwnership parameter must be enabled when the permission role is 'owner'.",
-      { reason: 'forbidden', location: { name: 'transferOwnership', type: 'parameter' } },
-    );
-  }
-  if (driveRoles.includes(role) && file.driveId === null)
-    throw invalidSharing(`The role ${role} is valid only for items in shared drives.`);
+  if (role === 'owner') throw transferNotAcknowledged();
+  checkDriveRole(role, file);
   const isForPeople = type === 'user' || type === 'group';
   if (!isForPeople && query['sendNotificationEmail'] !== undefined)
     throw invalidParameter('sendNotificationEmail');
@@ -63,6 +57,12 @@ export function removePermission(
   file.version += 1;
 }
 
+/** Throws if a role is one of shared drives and the file is in none. */
+export function checkDriveRole(role: Role, file: FileRow): void {
+  if (driveRoles.includes(role) && file.driveId === null)
+    throw invalidSharing(`The role ${role} is valid only for items in shared drives.`);
+}
+
 function granteeOf(
   type: PermissionRow['type'],
   { emailAddress, domain, allowFileDiscovery }: Readonly<Record<string, unknown>>,
@@ -86,5 +86,14 @@ function granteeOf(
   return { id: permissionIdOf(emailAddress, store.people), type, email: emailAddress };
 }
 
-const invalidSharing = (message: string, reason = 'invalid') =>
+/** 403: a new owner, without the parameter that acknowledges that the present owner becomes a writer. */
+export const transferNotAcknowledged = () =>
+  new Rejection(
+    403,
+    "The transferOwnership parameter must be enabled when the permission role is 'owner'.",
+    { reason: 'forbidden', location: { name: 'transferOwnership', type: 'parameter' } },
+  );
+
+/** 400: a permission that cannot exist. */
+export const invalidSharing = (message: string, reason = 'invalid') =>
   new Rejection(400, message, { reason });

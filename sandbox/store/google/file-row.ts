@@ -16,6 +16,8 @@ export interface PermissionRow {
   /** Set if the type is `user` or `group`. */
   readonly email?: string;
   readonly domain?: string;
+  /** The time at which it ends. Absent if it does not end. The sandbox does not end it. */
+  readonly expirationTime?: string;
 }
 
 /** A file in the store. */

@@ -1,7 +1,7 @@
 import type { drive_v3 } from '@googleapis/drive';
 import { describe, expect, test } from 'vitest';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
-import { useGoogle } from './caller.ts';
+import { type GoogleError, type RequestOptions, useGoogle } from './caller.ts';
 
 const { get, post, send } = useGoogle();
 type Permission = drive_v3.Schema$Permission;
@@ -71,6 +71,91 @@ describe('permissions.create', () => {
   test('is refused to a person who may only read the file', async () => {
     const { status } = await post(pathOf(readable), { token: 'sandbox-grace', body });
     expect(status).toBe(403);
+  });
+});
+
+describe('permissions.update', () => {
+  const update = async (
+    id: string,
+    permission: string,
+    given: object,
+    { token = 'sandbox-ada', query = {} }: RequestOptions = {},
+  ) => {
+    const path = `${pathOf(id)}/${permission}`;
+    const response = await send('PATCH', path, {
+      token,
+      query: { fields: '*', ...query },
+      body: given,
+    });
+    // The type is what the test expects.
+    const result = (await response.json()) as Permission & { error?: GoogleError };
+    return { status: response.status, result, reason: result.error?.errors?.[0]?.reason };
+  };
+  const rolesOf = async (id: string) => {
+    const { body: list } = await get<drive_v3.Schema$PermissionList>(pathOf(id));
+    return list.permissions ?? [];
+  };
+  const idOf = async (role: string) =>
+    (await rolesOf(editable)).find((one) => one.role === role)?.id ?? '';
+
+  test('changes a role in both directions', async () => {
+    const id = await idOf('writer');
+    expect((await update(editable, id, { role: 'reader' })).result).toMatchObject({
+      id,
+      role: 'reader',
+    });
+    const token = 'sandbox-grace';
+    expect((await update(editable, id, { role: 'writer' }, { token })).status).toBe(403);
+    expect((await update(editable, id, { role: 'commenter' })).result.role).toBe('commenter');
+  });
+
+  test('sets and removes the time at which a permission ends', async () => {
+    const id = await idOf('writer');
+    const { body: about } = await get<drive_v3.Schema$File>(`/drive/v3/files/${editable}`, {
+      query: { fields: 'modifiedTime' },
+    });
+    const inDays = (days: number) =>
+      new Date(Date.parse(about.modifiedTime ?? '') + days * 86_400_000).toISOString();
+    const expirationTime = inDays(100);
+    expect((await update(editable, id, { expirationTime })).result).toMatchObject({
+      role: 'writer',
+      expirationTime,
+    });
+    for (const bad of [inDays(-1), inDays(900), 'soon'])
+      expect((await update(editable, id, { expirationTime: bad })).status).toBe(403);
+    expect((await update(editable, id, { role: 'reader' })).result.expirationTime).toBe(
+      expirationTime,
+    );
+    const query = { removeExpiration: 'true' };
+    expect((await update(editable, id, {}, { query })).result).not.toHaveProperty('expirationTime');
+  });
+
+  test('makes another person the owner only if it is acknowledged, and only for the owner', async () => {
+    const id = await idOf('writer');
+    const owner = await idOf('owner');
+    const query = { transferOwnership: 'true' };
+    const token = 'sandbox-grace';
+    expect((await update(editable, id, { role: 'owner' })).reason).toBe('forbidden');
+    expect((await update(editable, id, { role: 'owner' }, { query, token })).reason).toBe(
+      'insufficientFilePermissions',
+    );
+    expect((await update(editable, id, { role: 'owner' }, { query })).status).toBe(200);
+    const roles = new Map((await rolesOf(editable)).map((one) => [one.id, one.role]));
+    expect([roles.get(id), roles.get(owner)]).toEqual(['owner', 'writer']);
+  });
+
+  test.each([
+    ['a lower role of the owner', 'owner', { role: 'writer' }, 403, 'insufficientFilePermissions'],
+    ['an unknown role', 'writer', { role: 'boss' }, 400, 'invalid'],
+    ['a role of shared drives', 'writer', { role: 'organizer' }, 400, 'invalid'],
+    ['another type', 'writer', { type: 'group' }, 403, 'fieldNotWritable'],
+  ])('rejects %s', async (_what, of, given, status, reason) => {
+    const result = await update(editable, await idOf(of), given);
+    expect([result.status, result.reason]).toEqual([status, reason]);
+  });
+
+  test('reports a permission that does not exist', async () => {
+    expect((await update(editable, '07', { role: 'reader' })).status).toBe(404);
   });
 });
 

@@ -2,6 +2,7 @@ import type { FileRow, PermissionRow } from '../../../store/google/file-row.ts';
 import { insufficientFilePermissions, Rejection } from '../../protocol/rejection.ts';
 import type { Route, RouteRequest } from '../../protocol/request.ts';
 import { findFile, hasRole } from '../access.ts';
+import { changePermission } from '../permission-change.ts';
 import { permissionRecord } from '../record.ts';
 import { addPermission, removePermission } from '../sharing.ts';
 import { pageOf } from './page.ts';
@@ -43,6 +44,16 @@ export const permissionRoutes: readonly Route[] = [
     template: '/drive/v3/files/{fileId}/permissions',
     type: 'Permission',
     respond: (request) => toResponse(addPermission(findShared(request), request), request),
+  },
+  {
+    api: 'drive',
+    method: 'PATCH',
+    template: '/drive/v3/files/{fileId}/permissions/{permissionId}',
+    type: 'Permission',
+    respond: (request) => {
+      const file = findShared(request);
+      return toResponse(changePermission(file, findPermission(file, request), request), request);
+    },
   },
   {
     api: 'drive',

@@ -62,6 +62,11 @@ const writes: Readonly<Record<string, Write | string>> = {
     body: { type: 'anyone', role: 'reader' },
     changes: editable,
   },
+  'PATCH /drive/v3/files/{fileId}/permissions/{permissionId}': {
+    path: () => permissionPath,
+    body: { role: 'writer' },
+    changes: editable,
+  },
   'DELETE /drive/v3/files/{fileId}/permissions/{permissionId}': {
     path: () => permissionPath,
     changes: editable,
