@@ -85,6 +85,7 @@ import './google/file/move-mutation.ts';
 import './google/file/delete-mutation.ts';
 import './google/template/copy-mutation.ts';
 import './google/sharing/permission-list.ts';
+import './google/sharing/permission-mutation.ts';
 import './google/sharing/share-mutation.ts';
 import './google/revision/revision.ts';
 import './google/comment/comment-list.ts';

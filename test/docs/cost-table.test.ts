@@ -73,6 +73,9 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'a document shared by `shareDocument`': [
     `mutation { shareDocument(input: { document: "${document}", type: USER, role: READER, email: "a@b.example" }) { permission { role } } }`,
   ],
+  'the role of a permission changed by `updateDocumentPermission`': [
+    `mutation { updateDocumentPermission(input: { document: "${document}", permissionId: "07", role: READER }) { permission { role } } }`,
+  ],
   'a document deleted by `deleteDocument`': [
     `mutation { deleteDocument(input: { document: "${document}" }) { deletedDocumentId } }`,
   ],

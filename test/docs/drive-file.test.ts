@@ -37,6 +37,8 @@ const operations: Readonly<Record<string, string>> = {
     'mutation { deleteDocument(input: { document: "$id" }) { deletedDocumentId } }',
   '`shareDocument`':
     'mutation { shareDocument(input: { document: "$id", type: USER, role: READER, email: "zoe@fernwood.example" }) { permission { role } } }',
+  '`updateDocumentPermission`':
+    'mutation { shareDocument(input: { document: "$id", type: USER, role: READER, email: "zoe@fernwood.example" }) { permission { role } } updateDocumentPermission(input: { document: "$id", permissionId: "01201000000000009777", role: WRITER }) { permission { role } } }',
   '`linkDocument`': `mutation { linkDocument(input: { task: "${fixtures.emptyTask}", document: "$id" }) { document { title } } }`,
 };
 
@@ -50,7 +52,7 @@ const create = 'mutation { createDocument(input: { title: "A" }) { document { do
 test('the table of drive.file in docs/connecting.md says what happens with each feature', async () => {
   const { access_token: token } = await google.connect({}, { scope: driveFile });
   const outcomeOf = async (operation: string, id: string) => {
-    const query = operation.replace('$id', id).replace('$folder', documentFixtures.folder);
+    const query = operation.replaceAll('$id', id).replace('$folder', documentFixtures.folder);
     const { errors } = await ask(query, token);
     return errors.length === 0 ? 'works' : `\`${errors[0]?.extensions.code}\``;
   };

@@ -78,8 +78,8 @@ export const fieldsAssumptions = {
   ),
   permissionFields: acceptsFields(
     'google.fields-permissions',
-    'Drive accepts a `fields` mask when it lists or adds the permissions of a file.',
-    'Document.permissions, shareDocument',
+    'Drive accepts a `fields` mask when it returns, adds or changes the permissions of a file.',
+    'Document.permissions, shareDocument, updateDocumentPermission',
     'Lists the permissions of a document with a mask.',
     'The server requests all fields instead. A refused write changed nothing, so the server sends it again.',
   ),
@@ -108,6 +108,7 @@ export const fieldsAssumptionOf: Readonly<Record<string, AssumptionWithFallback>
   '/drive/v3/files/{fileId}/revisions': fieldsAssumptions.revisionFields,
   '/drive/v3/drives': fieldsAssumptions.driveFields,
   '/drive/v3/drives/{driveId}': fieldsAssumptions.driveFields,
+  '/drive/v3/files/{fileId}/permissions/{permissionId}': fieldsAssumptions.permissionFields,
   '/drive/v3/about': fieldsAssumptions.aboutFields,
   '/drive/v3/files/{fileId}/copy': fieldsAssumptions.copyFields,
   '/drive/v3/files/{fileId}/comments': fieldsAssumptions.commentFields,

@@ -87,12 +87,43 @@ const toQuery = ({ isSent, message }: Notification) => ({
   ...(message === null ? {} : { emailMessage: message }),
 });
 
+const permissionRoute = `${route}/{permissionId}`;
+const permissionPath = (file: string, permissionId: string) =>
+  `${pathOf(file)}/${encodeURIComponent(permissionId)}`;
+
+/** One permission for a file. */
+export const readPermission = (
+  file: string,
+  permissionId: string,
+): GoogleRead<PermissionRecord> => ({
+  api: 'drive',
+  route: permissionRoute,
+  path: permissionPath(file, permissionId),
+  query: allDrives,
+  ...resourceKeysOf(file),
+});
+
+/** Changes the role of a permission for a file. */
+export const updatePermission = (
+  file: string,
+  permissionId: string,
+  role: string,
+): GoogleWrite<PermissionRecord> => ({
+  api: 'drive',
+  method: 'PATCH',
+  route: permissionRoute,
+  path: permissionPath(file, permissionId),
+  query: allDrives,
+  ...resourceKeysOf(file),
+  body: { role },
+});
+
 /** Removes a permission from a file. */
 export const deletePermission = (file: string, permissionId: string): GoogleWrite<object> => ({
   api: 'drive',
   method: 'DELETE',
-  route: `${route}/{permissionId}`,
-  path: `${pathOf(file)}/${encodeURIComponent(permissionId)}`,
+  route: permissionRoute,
+  path: permissionPath(file, permissionId),
   query: allDrives,
   ...resourceKeysOf(file),
   body: null,

@@ -40,6 +40,7 @@ const byRoute: Readonly<Record<string, OptionalParameter>> = {
   },
   '/drive/v3/files/{fileId}': allDrives,
   '/drive/v3/files/{fileId}/permissions': allDrives,
+  '/drive/v3/files/{fileId}/permissions/{permissionId}': allDrives,
 };
 
 /** The parameter of a read that Google could refuse; undefined if it has none. */

@@ -1,4 +1,5 @@
 import type { NewPermission, Notification } from '../../../google/record/permission.ts';
+import { WriteFailed } from '../../../http/writer.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { anyDocumentId, parseDocumentId } from '../document/document-id.ts';
@@ -49,14 +50,40 @@ export interface Share {
 
 const possibleRoles: readonly string[] = ['reader', 'commenter', 'writer'];
 
+/** Throws InputError for a role that this API does not give. */
+export function checkRole(role: string): void {
+  if (!possibleRoles.includes(role))
+    throw new InputError('role', 'role must be READER, COMMENTER or WRITER.');
+}
+
+/** The id of a permission. Throws InputError. */
+export function parsePermissionId(id: string): string {
+  if (/^[\w-]{1,128}$/.test(id)) return id;
+  throw new InputError(
+    'permissionId',
+    'This is not an id of a permission: give the `permissionId` of one of the document’s permissions.',
+  );
+}
+
+/**
+ * Before anything is written, and not with the arguments: only the server knows its settings.
+ *
+ * @param field  The input that names the permission.
+ */
+export function checkPublic(type: string | undefined, isAllowed: boolean, field: string): void {
+  if (type !== 'anyone' || isAllowed) return;
+  const message =
+    'This server does not share documents with everybody. Its operator can allow it with ALLOW_PUBLIC_SHARING=on.';
+  throw new WriteFailed(new InputError(field, message), 'no');
+}
+
 /** The permission to add. Throws InputError. */
 export function parseShare(input: typeof ShareDocumentInput.$inferInput): Share {
   const { type, role, email, domain, message } = input;
   const [isDiscoverable, notify] = [input.isDiscoverable === true, input.notify === true];
   const id = parseDocumentId(input.document, 'document');
   const isForPeople = type === 'user' || type === 'group';
-  if (!possibleRoles.includes(role))
-    throw new InputError('role', 'role must be READER, COMMENTER or WRITER.');
+  checkRole(role);
   checkGiven('email', email, isForPeople, 'USER and GROUP');
   checkGiven('domain', domain, type === 'domain', 'DOMAIN');
   if (isForPeople && !/^[^\s@]+@[^\s@]+$/.test(email?.trim() ?? ''))

@@ -3,17 +3,15 @@ import {
   deletePermission,
   type PermissionRecord,
 } from '../../../google/record/permission.ts';
-import { WriteFailed } from '../../../http/writer.ts';
 import { emptyMask, toMask, union } from '../../../loader/mask.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { googleWrite } from '../../cost/call.ts';
-import { InputError } from '../../error/input-error.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { anyDocumentId, parseDocumentId } from '../document/document-id.ts';
 import { documentFileRead, readDocumentFile } from '../file/file-write.ts';
 import { DocumentPermission } from '../record/refs.ts';
-import { parseShare, ShareDocumentInput } from './share-input.ts';
+import { checkPublic, parsePermissionId, parseShare, ShareDocumentInput } from './share-input.ts';
 
 const ShareDocumentPayload = builder
   .objectRef<{ readonly permission: PermissionRecord }>('ShareDocumentPayload')
@@ -53,19 +51,11 @@ const UnshareDocumentPayload = builder
 
 const permissionId = toMask(['id']);
 
-/** Before anything is sent, and not with the arguments: only the server knows its settings. */
-function checkPublic(type: string, isAllowed: boolean): void {
-  if (type !== 'anyone' || isAllowed) return;
-  const message =
-    'This server does not share documents with everybody. Its operator can allow it with ALLOW_PUBLIC_SHARING=on.';
-  throw new WriteFailed(new InputError('type', message), 'no');
-}
-
 builder.mutationFields((t) => ({
   shareDocument: t.parsedField({
     type: ShareDocumentPayload,
     description:
-      'Shares a document with a user, a group, a domain or everybody. Google notifies them only if `notify` is true. A user who has a permission already keeps the higher role. Google applies only the last of several changes that are made to the permissions of a document at the same time. Sends one read request and one write request.',
+      'Shares a document with a user, a group, a domain or everybody. Google notifies them only if `notify` is true. A user who has a permission already keeps the higher role; `updateDocumentPermission` changes it. Google applies only the last of several changes that are made to the permissions of a document at the same time. Sends one read request and one write request.',
     args: {
       input: t.arg({
         type: ShareDocumentInput,
@@ -84,7 +74,7 @@ builder.mutationFields((t) => ({
       ],
     }),
     resolve: async (_root, { id, permission, notification }, context, info) => {
-      checkPublic(permission.type, context.publicSharing);
+      checkPublic(permission.type, context.publicSharing, 'type');
       await beforeWriting(readDocumentFile(id, context));
       const write = createPermission(id, permission, notification);
       const mask = union(selectionOf(info).mask, permissionId);
@@ -104,12 +94,7 @@ builder.mutationFields((t) => ({
     },
     parse: ({ input }) => {
       const id = parseDocumentId(input.document, 'document');
-      if (!/^[\w-]{1,128}$/.test(input.permissionId))
-        throw new InputError(
-          'permissionId',
-          'This is not an id of a permission: give the `permissionId` of one of the document’s permissions.',
-        );
-      return { id, permission: input.permissionId };
+      return { id, permission: parsePermissionId(input.permissionId) };
     },
     cost: ({ id, permission }) => ({
       calls: [documentFileRead(id), googleWrite(deletePermission(id, permission), { step: 1 })],

@@ -7,14 +7,23 @@ const toQuery = (name: string, selection: string) =>
 
 /** Everybody of the company can read the document `companyWide`. */
 const companyPermission = '07600000000000000001k';
+/** Grace can read the document `readable`. */
+const permissionOfGrace = '01201000000000002777';
 const tom = 'tom@fernwood.example';
 
 /** The permissions of the document, as Drive returns them to its owner. */
-async function permissionsOf({ sandbox }: MutationTestServer) {
-  const url = `${sandbox.googleDriveBaseUrl}/drive/v3/files/${documentFixtures.companyWide}/permissions?fields=*`;
+async function permissionsOf(
+  { sandbox }: MutationTestServer,
+  document: string = documentFixtures.companyWide,
+) {
+  const url = `${sandbox.googleDriveBaseUrl}/drive/v3/files/${document}/permissions?fields=*`;
   const response = await fetch(url, { headers: { authorization: 'Bearer sandbox-ada' } });
   const { permissions } = (await response.json()) as {
-    permissions: readonly { readonly id: string; readonly emailAddress?: string }[];
+    permissions: readonly {
+      readonly id: string;
+      readonly role: string;
+      readonly emailAddress?: string;
+    }[];
   };
   return permissions;
 }
@@ -32,6 +41,28 @@ export const sharingKinds: readonly WriteKind[] = [
     except: [otherShape],
     countWrites: async (server) => [
       [(await permissionsOf(server)).filter(({ emailAddress }) => emailAddress === tom).length],
+    ],
+    isOnce: true,
+  },
+  {
+    name: 'updateDocumentPermission',
+    service: 'google',
+    route: 'PATCH /drive/v3/files/{fileId}/permissions/{permissionId}',
+    query: toQuery('updateDocumentPermission', 'permission { role }'),
+    variables: () => ({
+      input: {
+        document: documentFixtures.readable,
+        permissionId: permissionOfGrace,
+        role: 'COMMENTER',
+      },
+    }),
+    except: [otherShape],
+    countWrites: async (server) => [
+      [
+        (await permissionsOf(server, documentFixtures.readable)).filter(
+          ({ id, role }) => id === permissionOfGrace && role === 'commenter',
+        ).length,
+      ],
     ],
     isOnce: true,
   },

@@ -162,6 +162,103 @@ describe('shareDocument', () => {
   });
 });
 
+describe('updateDocumentPermission', () => {
+  const change = (id: string, role: string, document: string = editable) =>
+    `mutation { updateDocumentPermission(input: { document: "${document}", permissionId: "${id}", role: ${role} }) { permission { permissionId role displayName } } }`;
+  const permissionOf = async (role: string): Promise<string> => {
+    const { data } = await ask(permissions());
+    const nodes: readonly { role: string; permissionId: string }[] =
+      data.document.permissions.nodes;
+    return nodes.find((one) => one.role === role)?.permissionId ?? '';
+  };
+
+  test('changes the role with two reads in one request, and one write', async () => {
+    const id = await permissionOf('WRITER');
+    const { data, errors, reads, wireRequests, upstream } = await ask(change(id, 'READER'));
+    expect(errors).toEqual([]);
+    expect(data.updateDocumentPermission.permission).toEqual({
+      permissionId: id,
+      role: 'READER',
+      displayName: 'Grace Lindqvist',
+    });
+    const path = `/drive/v3/files/${editable}/permissions/${id}?supportsAllDrives=true`;
+    expect(reads).toEqual([
+      driveOf(editable, 'id,mimeType'),
+      `GET ${path} id,role,type`,
+      `PATCH ${path} displayName,id,role`,
+    ]);
+    expect(bodies()).toEqual([{ role: 'reader' }]);
+    expect(wireRequests).toBe(2);
+    expect(upstream.totals.estimated).toMatchObject({
+      minRequests: 2,
+      maxRequests: 2,
+      maxReads: 2,
+    });
+    const edit = `mutation { updateDocument(input: { document: "${editable}", requests: [{ insertText: { text: "A", location: { index: 1 } } }] }) { document { title } } }`;
+    expect((await ask(edit, {}, 'grace')).errors).toMatchObject([
+      { extensions: { code: 'FORBIDDEN' } },
+    ]);
+  });
+
+  test('does not change the owner', async () => {
+    const { errors, upstream } = await ask(change(await permissionOf('OWNER'), 'WRITER'));
+    expect(errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', field: 'permissionId', applied: 'NO' } },
+    ]);
+    expect(upstream.totals.writes).toBe(0);
+  });
+
+  test('of everybody is rejected before anything is written, unless the operator allows it', async () => {
+    const open = await createMutationTestServer({ ALLOW_PUBLIC_SHARING: 'on' });
+    await open.ask(share('type: ANYONE, role: READER'));
+    const allowed = await open.ask(change('anyoneWithLink', 'WRITER'));
+    expect(allowed.data.updateDocumentPermission.permission.role).toBe('WRITER');
+    const url = `${sandbox.googleDriveBaseUrl}/drive/v3/files/${editable}/permissions`;
+    await fetch(url, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sandbox-ada', 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'anyone', role: 'reader' }),
+    });
+    const { errors, upstream } = await ask(change('anyoneWithLink', 'WRITER'));
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringContaining('ALLOW_PUBLIC_SHARING=on'),
+        extensions: { code: 'BAD_USER_INPUT', field: 'permissionId', applied: 'NO' },
+      },
+    ]);
+    expect(upstream.totals.writes).toBe(0);
+  });
+
+  test.each([
+    ['a viewer', guestReadable, 'guest', 'FORBIDDEN'],
+    ['a person who cannot open the document', secret, 'grace', 'NOT_FOUND'],
+  ] as const)('is refused to %s', async (_who, id, person, code) => {
+    const { errors, upstream } = await ask(change('anyoneWithLink', 'READER', id), {}, person);
+    expect(errors).toMatchObject([{ extensions: { code, applied: 'NO' } }]);
+    expect(upstream.totals.writes).toBe(0);
+  });
+
+  test.each([
+    ['a permission that does not exist', '07', editable, 'NOT_FOUND'],
+    ['a spreadsheet', '07', sheet, 'BAD_USER_INPUT'],
+  ])('rejects %s before anything is written', async (_what, id, document, code) => {
+    const { errors, upstream } = await ask(change(id, 'READER', document));
+    expect(errors).toMatchObject([{ extensions: { code, applied: 'NO' } }]);
+    expect(upstream.totals.writes).toBe(0);
+  });
+
+  test.each([
+    ['the role of an owner', '07', 'OWNER', 'role'],
+    ['a role of shared drives', '07', 'ORGANIZER', 'role'],
+    ['an empty id', '', 'READER', 'permissionId'],
+    ['a path', 'a/b', 'READER', 'permissionId'],
+  ])('rejects %s before anything is sent', async (_what, id, role, field) => {
+    const { errors, wireRequests } = await ask(change(id, role));
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field } }]);
+    expect(wireRequests).toBe(0);
+  });
+});
+
 describe('unshareDocument', () => {
   const unshare = (id: string, document: string = editable) =>
     `mutation { unshareDocument(input: { document: "${document}", permissionId: "${id}" }) { deletedPermissionId } }`;
