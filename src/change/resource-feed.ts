@@ -31,7 +31,7 @@ export class ResourceFeed<Change> {
   readonly #log: FeedLog<Change>;
   readonly #readers = new Set<FeedReader<Change>>();
   #started: Promise<void> | null = null;
-  #isPolling = false;
+  #polling: Promise<void> | null = null;
   #mustPollAgain = false;
   #hasEnded = false;
   #endedWith: Error | null = null;
@@ -91,22 +91,10 @@ export class ResourceFeed<Change> {
   }
 
   /** Reads the service until there is nothing more. Never rejects: after a failure that may pass, the next poll reads on. */
-  async poll(): Promise<void> {
-    if (this.#isPolling) {
-      this.#mustPollAgain = true;
-      return;
-    }
-    this.#isPolling = true;
-    try {
-      do {
-        this.#mustPollAgain = false;
-        await this.#readAll();
-      } while (this.#mustPollAgain && !this.#hasEnded);
-    } catch (error) {
-      if (!this.#hasEnded && endsFeed(error)) this.#options.onRefused(error as Error);
-    } finally {
-      this.#isPolling = false;
-    }
+  poll(): Promise<void> {
+    if (this.#polling !== null) this.#mustPollAgain = true;
+    this.#polling ??= this.#pollUntilCurrent();
+    return this.#polling;
   }
 
   /** Ends the feed for its readers, with an error or without. */
@@ -129,6 +117,21 @@ export class ResourceFeed<Change> {
     const empty = { changes: [], hasMore: false, isReset: false };
     if (!this.#hasEnded)
       await this.#log.append(lease, { ...empty, before: cursor, after: cursor, readAt });
+  }
+
+  /** If it is called for during a poll, it polls once more. */
+  async #pollUntilCurrent(): Promise<void> {
+    try {
+      await this.#started;
+      do {
+        this.#mustPollAgain = false;
+        await this.#readAll();
+      } while (this.#mustPollAgain && !this.#hasEnded);
+    } catch (error) {
+      if (!this.#hasEnded && endsFeed(error)) this.#options.onRefused(error as Error);
+    } finally {
+      this.#polling = null;
+    }
   }
 
   async #readAll(): Promise<void> {

@@ -23,9 +23,11 @@ export interface BrowserRequest {
 /** A minimal browser that can connect accounts: it stores cookies, by default its own, and sends `Sec-Fetch-Site`. */
 export function createBrowser(url: string, cookies = new Map<string, string>()) {
   // Not fetch, which sets `Sec-Fetch-Site` itself.
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
   async function request(path: string, init: BrowserRequest = {}): Promise<Response> {
     const { site = 'same-origin', method = 'GET', headers = {}, body = null } = init;
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader();
     const response = await send(new URL(path, url), {
       method,
       body,
@@ -79,6 +81,7 @@ export function createBrowser(url: string, cookies = new Map<string, string>()) 
 
   return {
     cookies,
+    cookieHeader,
     request,
     post,
     startAuthorization,

@@ -67,7 +67,16 @@ export async function startTestServer(
     await sandbox.close();
     await rm(folder, { recursive: true });
   });
-  return { sandbox, url, log, config, storePath, contexts, browser: () => createBrowser(url) };
+  return {
+    sandbox,
+    url,
+    log,
+    config,
+    storePath,
+    contexts,
+    accounts,
+    browser: () => createBrowser(url),
+  };
 }
 
 /** The number of token requests to the sandbox. */

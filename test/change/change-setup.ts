@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import { createCredential, type Service } from '../../src/auth/credential.ts';
-import type { AsanaChange, Feed, FeedItem } from '../../src/change/change-feed.ts';
+import type { AsanaChange, DriveChange, Feed, FeedItem } from '../../src/change/change-feed.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { createContextFactory } from '../../src/operation/context.ts';
@@ -45,14 +45,19 @@ export async function createChangeSetup(env: Readonly<Record<string, string>> = 
   }
 
   /** Sends a request to Asana. Throws if it fails. */
-  async function asana(method: string, path: string, data?: object, person: Person = 'ada') {
+  async function asana<Data = { readonly gid: string }>(
+    method: string,
+    path: string,
+    data?: object,
+    person: Person = 'ada',
+  ): Promise<Data> {
     const response = await fetch(sandbox.asanaBaseUrl + path, {
       method,
       headers: { authorization: `Bearer sandbox-${person}`, 'content-type': 'application/json' },
       ...(data === undefined ? {} : { body: JSON.stringify({ data }) }),
     });
     if (!response.ok) throw new Error(await response.text());
-    return ((await response.json()) as { data: { gid: string } }).data;
+    return ((await response.json()) as { data: Data }).data;
   }
 
   return {
@@ -85,18 +90,29 @@ const credentialOf = (service: Service, person: Person = 'ada') =>
   createCredential(service, new Secret(`sandbox-${person}`), 'header');
 
 /** A reader of a feed that returns its items one by one. */
-export function createItemReader<Change>(feed: Feed<Change>) {
+export function createItemReader<Change extends AsanaChange | DriveChange>(feed: Feed<Change>) {
   const iterator = feed[Symbol.asyncIterator]();
   const items: FeedItem<Change>[] = [];
+  async function take(count: number): Promise<readonly FeedItem<Change>[]> {
+    while (items.length < count) {
+      const { value, done } = await iterator.next();
+      if (done) break;
+      items.push(...value.items);
+    }
+    return items.splice(0, count);
+  }
   return {
-    /** The next items, at least this many. */
-    async take(count: number): Promise<readonly FeedItem<Change>[]> {
-      while (items.length < count) {
-        const { value, done } = await iterator.next();
-        if (done) break;
-        items.push(...value.items);
+    /** The next items. Fewer if the feed ends. */
+    take,
+    /** The next items, up to the first one with this description. */
+    async takeUntil(description: string): Promise<readonly FeedItem<Change>[]> {
+      const taken: FeedItem<Change>[] = [];
+      for (;;) {
+        const [item] = await take(1);
+        if (item === undefined) throw new Error(`The feed ended before ${description}.`);
+        taken.push(item);
+        if (describeItem(item) === description) return taken;
       }
-      return items.splice(0, count);
     },
     leave: () => iterator.return?.(),
     next: () => iterator.next(),
@@ -104,7 +120,8 @@ export function createItemReader<Change>(feed: Feed<Change>) {
 }
 
 /** What of an item tests compare: `changed task notes`. RESYNC if changes may be missing. */
-export const describeItem = ({ change }: FeedItem<AsanaChange>): string =>
-  change === null
-    ? 'RESYNC'
-    : [change.action, change.type, change.change?.field].filter(Boolean).join(' ');
+export function describeItem({ change }: FeedItem<AsanaChange | DriveChange>): string {
+  if (change === null) return 'RESYNC';
+  if (!('action' in change)) return `${change.removed ? 'removed' : 'changed'} ${change.fileId}`;
+  return [change.action, change.type, change.change?.field].filter(Boolean).join(' ');
+}
