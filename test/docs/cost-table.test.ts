@@ -114,6 +114,9 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'the same, with an image': [
     `mutation { copyDocument(input: { document: "${document}", fill: [{ find: "a", text: "b" }, { find: "c", imageUrl: "https://images.example/c.png" }] }) { copyId } }`,
   ],
+  'the same, with Markdown and an image': [
+    `mutation { copyDocument(input: { document: "${document}", fill: [{ find: "a", text: "b" }, { find: "c", imageUrl: "https://images.example/c.png" }, { find: "d", markdown: "e[^1]" }] }) { copyId } }`,
+  ],
   'a copy that exists filled by `copyDocument`': [
     `mutation { copyDocument(input: { document: "${document}", copy: "${document}x", fill: [{ find: "a", text: "b" }] }) { copyId } }`,
   ],

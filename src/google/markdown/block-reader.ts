@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { SlicedWork } from '../../event-loop/time-slice.ts';
 import { isTurnOver } from '../../event-loop/turn.ts';
-import { readInline, withoutUnsupported } from './inline-reader.ts';
+import { readInline, type TextPlace, withoutUnsupported } from './inline-reader.ts';
 import { ListReader } from './list-reader.ts';
 import { LossList } from './loss-list.ts';
 import type {
@@ -13,16 +13,23 @@ import type {
 import { quote } from './place/quote.ts';
 import { TableReader } from './table-reader.ts';
 
-/** Converts the parser's tokens to paragraphs and tables. */
-export function* readBlocks(tokens: readonly Token[]): SlicedWork<MarkdownContent> {
-  const losses = new LossList();
+/**
+ * Converts the parser's tokens to paragraphs and tables.
+ *
+ * @param place  Footnotes are read only for a body.
+ */
+export function* readBlocks(
+  tokens: readonly Token[],
+  place: TextPlace = 'body',
+  losses = new LossList(),
+): SlicedWork<MarkdownContent> {
   const footnotes = new Map<string, readonly MarkdownParagraph[]>();
-  const body = new BlockReader(losses, false);
+  const body = new BlockReader(losses, place);
   let reader = body;
   for (const token of tokens) {
     if (isTurnOver()) yield;
     if (token.type === 'footnote_open') {
-      reader = new BlockReader(losses, true);
+      reader = new BlockReader(losses, 'footnote');
       const label = String(token.meta?.['label']);
       // The first definition of a label counts.
       if (!footnotes.has(label)) footnotes.set(label, reader.paragraphs);
@@ -31,7 +38,8 @@ export function* readBlocks(tokens: readonly Token[]): SlicedWork<MarkdownConten
   }
   return {
     blocks: body.blocks,
-    footnotes: usedNotes(body.blocks, footnotes, losses),
+    footnotes:
+      place === 'body' ? usedNotes(body.blocks, footnotes, losses) : lostNotes(footnotes, losses),
     losses: losses.toList(),
   };
 }
@@ -60,13 +68,23 @@ function usedNotes(
   return used;
 }
 
+/** The text of footnotes is lost where there can be none. */
+function lostNotes(
+  footnotes: ReadonlyMap<string, readonly MarkdownParagraph[]>,
+  losses: LossList,
+): MarkdownContent['footnotes'] {
+  for (const [label, [first]] of footnotes)
+    losses.add(`text of footnote ${quote(label)}`, first?.line ?? 1);
+  return new Map();
+}
+
 /** Reads the blocks of the body or of one footnote. */
 class BlockReader {
   readonly blocks: MarkdownBlock[] = [];
   /** The same blocks of a footnote, which contains no tables. */
   readonly paragraphs: MarkdownParagraph[] = [];
   readonly #losses: LossList;
-  readonly #isFootnote: boolean;
+  readonly #place: TextPlace;
   readonly #lists: ListReader;
   readonly #table: TableReader;
   #quoteDepth = 0;
@@ -76,9 +94,9 @@ class BlockReader {
   /** The last paragraph, if the last block was one. An adjacent one of the same kind would be read as a part of it. */
   #last: MarkdownParagraph | null = null;
 
-  constructor(losses: LossList, isFootnote: boolean) {
+  constructor(losses: LossList, place: TextPlace) {
     this.#losses = losses;
-    this.#isFootnote = isFootnote;
+    this.#place = place;
     this.#lists = new ListReader(losses, (line) => this.#add({ line, parts: [] }));
     this.#table = new TableReader();
   }
@@ -121,7 +139,7 @@ class BlockReader {
   }
 
   #inline(token: Token): readonly InlinePart[] {
-    const scope = { line: this.#line, isFootnote: this.#isFootnote, losses: this.#losses };
+    const scope = { line: this.#line, place: this.#place, losses: this.#losses };
     return readInline(token.children ?? [], scope);
   }
 
@@ -199,7 +217,7 @@ class BlockReader {
     if (table === null) return;
     if (this.#quoteDepth > 0) this.#losses.add('quote around the table', table.line);
     if (this.#lists.depth > 0) this.#losses.add('list item around the table', table.line);
-    if (!this.#isFootnote) {
+    if (this.#place !== 'footnote') {
       this.#push(table);
       return;
     }

@@ -7,10 +7,15 @@ import { quote } from './place/quote.ts';
 export interface InlineScope {
   /** The line on which the text starts, from 1. */
   readonly line: number;
-  /** Whether the text is in a footnote, which can contain neither images nor footnotes. */
-  readonly isFootnote: boolean;
+  readonly place: TextPlace;
   readonly losses: LossList;
 }
+
+/**
+ * What a text can contain. A footnote can contain neither images nor footnotes. A template is filled with one write, and footnotes need
+ * another one.
+ */
+export type TextPlace = 'body' | 'template' | 'footnote';
 
 const markOfToken: Readonly<Record<string, Mark>> = {
   em: 'italic',
@@ -139,7 +144,7 @@ class InlineReader {
     const address = String(token.attrGet('src') ?? '');
     const alternative = token.content;
     const isPossible = /^https?:\/\/\S+$/i.test(address) && address.length <= maxImageUnits;
-    if (!isPossible || this.#scope.isFootnote) {
+    if (!isPossible || this.#scope.place === 'footnote') {
       this.#lose(`image ${quote(address)}`);
       this.#addText(alternative);
       return;
@@ -151,8 +156,9 @@ class InlineReader {
   }
 
   #addFootnote(label: string): void {
-    if (this.#scope.isFootnote) {
-      this.#lose(`footnote ${quote(label)} in a footnote`);
+    const { place } = this.#scope;
+    if (place !== 'body') {
+      this.#lose(`footnote ${quote(label)}${place === 'footnote' ? ' in a footnote' : ''}`);
       return;
     }
     this.parts.push({ kind: 'footnote', label, line: this.#line });

@@ -39,8 +39,14 @@ function createParser(Parser: typeof import('markdown-it').default): MarkdownIt 
  *
  * Finding the blocks takes a few milliseconds for the largest text, and cannot pause. The text of each block is parsed
  * separately.
+ *
+ * @param field  The input that contains it.
  */
-export function* parseMarkdown(markdown: string, parser: MarkdownIt): SlicedWork<Token[]> {
+export function* parseMarkdown(
+  markdown: string,
+  parser: MarkdownIt,
+  field = 'markdown',
+): SlicedWork<Token[]> {
   const source = markdown.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd');
   const environment = {};
   const tokens: Token[] = [];
@@ -49,7 +55,7 @@ export function* parseMarkdown(markdown: string, parser: MarkdownIt): SlicedWork
   for (const token of tokens) {
     // The parser ignores what is nested deeper.
     if (token.level >= maxNesting - 2) {
-      throw new InvalidEdit('markdown', `${lineOf(token)} of markdown is nested too deeply.`);
+      throw new InvalidEdit(field, `${lineOf(token)} of ${field} is nested too deeply.`);
     }
     if (token.type !== 'inline') continue;
     parseText(token, parser, environment);

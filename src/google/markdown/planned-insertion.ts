@@ -27,7 +27,7 @@ export function* planInsertion(
   const range = deleted && rangeIn(point)(deleted.startIndex, deleted.endIndex);
   const deletion = range ? [{ request: { deleteContentRange: { range } }, line: 1 }] : [];
   const requests = [...deletion, ...insertion.requests];
-  checkCount(requests, 'markdown');
+  checkCount(requests.length, 'markdown');
   return {
     ...insertion,
     requests,
@@ -41,10 +41,10 @@ export function* planInsertion(
  *
  * @param field  The input that needs them.
  */
-export function checkCount(requests: readonly LineRequest[], field: string): void {
-  if (requests.length <= maxRequests) return;
+export function checkCount(count: number, field: string): void {
+  if (count <= maxRequests) return;
   throw new InvalidEdit(
     field,
-    `${field} needs ${requests.length} requests to Google. The maximum is ${maxRequests}.`,
+    `${field} needs ${count} requests to Google. The maximum is ${maxRequests}.`,
   );
 }

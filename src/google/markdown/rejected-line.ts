@@ -18,26 +18,36 @@ export const lineOfMarkdown: ToSource = (line) => ({
   name: `line ${line} of markdown`,
 });
 
-/**
- * Rewrites the service's rejection of a request for the caller, who knows the input and not the requests. Returns any other
- * failure unchanged.
- */
-export function toLineError(
+/** Rewrites the service's rejection of a request for the caller, who knows the input and not the requests. */
+export const toLineError = (
   failure: unknown,
   requests: readonly LineRequest[],
   toSource: ToSource,
+): unknown =>
+  toSourceError(failure, (index) => {
+    const line = requests[index]?.line;
+    return line === undefined ? undefined : toSource(line);
+  });
+
+/**
+ * Rewrites the service's rejection of a request. Returns any other failure unchanged.
+ *
+ * @param sourceOf  The part of the caller's input from which a request comes.
+ */
+export function toSourceError(
+  failure: unknown,
+  sourceOf: (requestIndex: number) => LineSource | undefined,
 ): unknown {
   if (!(failure instanceof UpstreamError) || failure.reason !== 'invalid-input') return failure;
   const [found, index] = /requests\[(\d+)\]/.exec(failure.message) ?? [];
-  const line = requests[Number(index)]?.line;
-  if (found === undefined || line === undefined) return failure;
+  const source = found === undefined ? undefined : sourceOf(Number(index));
+  if (found === undefined || source === undefined) return failure;
   const { reason, service, status, help, delivery } = failure;
-  const { field, name } = toSource(line);
   return new UpstreamError({
     reason,
     service,
-    message: failure.message.replace(found, `${name}, ${found}`),
-    field,
+    message: failure.message.replace(found, `${source.name}, ${found}`),
+    field: source.field,
     delivery,
     ...(status === undefined ? {} : { status }),
     ...(help === undefined ? {} : { help }),

@@ -25,12 +25,23 @@ export interface FoundPlaceholder {
   /** Empty for the body. */
   readonly segmentId: string;
   readonly isInFootnote: boolean;
+  readonly paragraph: PlaceholderParagraph;
+}
+
+/** The paragraph that contains a placeholder. */
+interface PlaceholderParagraph {
+  readonly startIndex: number;
+  /** The index of its line feed. */
+  readonly endIndex: number;
+  /** Whether the paragraph contains nothing but the placeholder and white space. */
+  readonly isOnly: boolean;
+  readonly hasBullet: boolean;
 }
 
 type Place = Pick<FoundPlaceholder, 'tabId' | 'segmentId' | 'isInFootnote'>;
 
 /** In place of what is not text, and of text that an earlier placeholder has taken. */
-const noText = '\uFFFC';
+export const noText = '\uFFFC';
 
 /**
  * The places of all placeholders, found as Docs finds them for replacements: within a paragraph, across styles, and in each segment of each
@@ -42,10 +53,7 @@ export function* findPlaceholders(
   document: DocumentRecord,
   placeholders: readonly Placeholder[],
 ): SlicedWork<readonly FoundPlaceholder[]> {
-  const patterns = placeholders.map(
-    ({ find, matchCase }) =>
-      new RegExp(find.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), matchCase ? 'gu' : 'giu'),
-  );
+  const patterns = placeholders.map(({ find, matchCase }) => patternOf(find, matchCase));
   const found: FoundPlaceholder[] = [];
   for (const { place, content } of segmentsOf(document)) {
     for (const paragraph of paragraphsIn(content)) {
@@ -56,10 +64,20 @@ export function* findPlaceholders(
   return found;
 }
 
+/**
+ * A pattern that finds a text.
+ *
+ * @param isStart  Finds only the starts of the text, also if it overlaps itself. The matches are empty.
+ */
+export function patternOf(find: string, matchCase: boolean, isStart = false): RegExp {
+  const escaped = find.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  return new RegExp(isStart ? `(?=${escaped})` : escaped, matchCase ? 'gu' : 'giu');
+}
+
 function* findIn(
-  { elements = [] }: ParagraphRecord,
+  { elements = [], bullet }: ParagraphRecord,
   patterns: readonly RegExp[],
-): Iterable<Pick<FoundPlaceholder, 'entry' | 'startIndex' | 'endIndex'>> {
+): Iterable<Omit<FoundPlaceholder, keyof Place>> {
   const start = elements[0]?.startIndex ?? 0;
   let text = elements
     .map(
@@ -67,11 +85,15 @@ function* findIn(
         textRun?.content ?? noText.repeat((endIndex ?? 0) - (startIndex ?? 0)),
     )
     .join('');
+  const complete = text;
+  const endIndex = start + complete.length - 1;
   for (const [entry, pattern] of patterns.entries()) {
     for (const { 0: match, index } of [...text.matchAll(pattern)]) {
       if (match.includes(noText)) continue;
       const end = index + match.length;
-      yield { entry, startIndex: start + index, endIndex: start + end };
+      const isOnly = (complete.slice(0, index) + complete.slice(end)).trim() === '';
+      const paragraph = { startIndex: start, endIndex, isOnly, hasBullet: Boolean(bullet) };
+      yield { entry, startIndex: start + index, endIndex: start + end, paragraph };
       text = text.slice(0, index) + noText.repeat(match.length) + text.slice(end);
     }
   }

@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest';
-import { type FillEntry, planFill } from '../../../src/google/template/fill-plan.ts';
+import { loadMarkdownParser } from '../../../src/google/markdown/markdown-parser.ts';
+import { type FillInput, readEntries } from '../../../src/google/template/fill-entry.ts';
+import { planFill } from '../../../src/google/template/fill-plan.ts';
 import { createMarks } from '../../../src/google/template/mark.ts';
 import { finish } from '../../finish.ts';
 import { applyBatchTo, writeTemplate } from './template-document.ts';
 
-const planNow = (...args: Parameters<typeof planFill>) => finish(planFill(...args));
+const parser = await loadMarkdownParser();
+
+function planNow(fill: readonly FillInput[], document: Parameters<typeof planFill>[1]) {
+  const plan = finish(planFill(finish(readEntries(fill, parser)), document));
+  return { ...plan, requests: plan.requests.map(({ request }) => request) };
+}
 
 const empty = { body: '', cell: '', header: '', footer: '', footnote: '', secondTab: '' };
-const text = (find: string, value: string): FillEntry => ({
+const text = (find: string, value: string): FillInput => ({
   find,
   matchCase: true,
   value: { text: value },
 });
-const imageEntry = (find: string): FillEntry => ({
+const imageEntry = (find: string): FillInput => ({
   find,
   matchCase: true,
   value: { imageUrl: 'https://images.example/logo.png' },

@@ -1,23 +1,33 @@
 import type { docs_v1 } from '@googleapis/docs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { loadMarkdownParser } from '../../../src/google/markdown/markdown-parser.ts';
 import { tabsOf } from '../../../src/google/record/tab.ts';
-import { type FillEntry, needsDocument, planFill } from '../../../src/google/template/fill-plan.ts';
+import { type FillInput, readEntries } from '../../../src/google/template/fill-entry.ts';
+import { needsDocument, planFill } from '../../../src/google/template/fill-plan.ts';
+import { caseCount, caseSeed } from '../../case-count.ts';
 import { finish } from '../../finish.ts';
-import { entryLists, fillParagraph, image, texts } from './fill-model.ts';
+import { blockName, entryLists, fillParagraph, image, texts } from './fill-model.ts';
 import { applyBatchTo, writeTemplate } from './template-document.ts';
 
 const places = ['body', 'cell', 'header', 'footer', 'footnote', 'secondTab'] as const;
 type Place = (typeof places)[number];
 type Texts = Readonly<Record<Place, string>>;
 
+const parser = await loadMarkdownParser();
+
+const paragraph = fc.oneof(
+  { weight: 5, arbitrary: texts },
+  { weight: 1, arbitrary: fc.constantFrom(blockName, ` ${blockName}`) },
+);
+
 const templates: fc.Arbitrary<Texts> = fc.record({
-  body: texts,
-  cell: texts,
-  header: texts,
-  footer: texts,
-  footnote: texts,
-  secondTab: texts,
+  body: paragraph,
+  cell: paragraph,
+  header: paragraph,
+  footer: paragraph,
+  footnote: paragraph,
+  secondTab: paragraph,
 });
 
 /** All texts of a document in one order: for each tab its body, headers, footers and footnotes. */
@@ -51,7 +61,7 @@ const paragraphsIn = ({
 ];
 
 /** What the model expects: the same texts, each paragraph filled. */
-function expectedOf(before: readonly string[], entries: readonly FillEntry[]) {
+function expectedOf(before: readonly string[], entries: readonly FillInput[]) {
   const counts = entries.map(() => 0);
   const after = before.map((text) =>
     text
@@ -73,9 +83,14 @@ function expectedOf(before: readonly string[], entries: readonly FillEntry[]) {
   return { after, counts };
 }
 
+const isMarkdown = (entry: FillInput | undefined) =>
+  entry !== undefined && 'markdown' in entry.value;
+
 test('a batch fills the same places as an independent model, 1,000 random fills of all segments and tabs', () => {
+  const numRuns = caseCount(1000);
   let filled = 0;
   let withImages = 0;
+  let withMarkdown = 0;
   fc.assert(
     fc.property(
       templates,
@@ -83,22 +98,28 @@ test('a batch fills the same places as an independent model, 1,000 random fills 
       fc.array(fc.nat(40), { maxLength: 6 }),
       (template, entries, styled) => {
         // Images cannot be in footnotes; another test is about them.
-        const withImage = needsDocument(entries);
+        const withImage = entries.some(({ value }) => 'imageUrl' in value);
+        const isRead = needsDocument(entries);
         const document = writeTemplate({ ...template, ...(withImage && { footnote: '' }) }, styled);
         const read = document.read();
         const before = textsOf(read);
         const expected = expectedOf(before, entries);
-        const plan = finish(planFill(entries, withImage ? read : null));
-        const replies = plan.requests.length === 0 ? [] : applyBatchTo(document, plan.requests);
+        const plan = finish(planFill(finish(readEntries(entries, parser)), isRead ? read : null));
+        const requests = plan.requests.map(({ request }) => request);
+        const replies = requests.length === 0 ? [] : applyBatchTo(document, requests);
         expect(textsOf(document.read())).toEqual(expected.after);
         expect(plan.countsOf(replies)).toEqual(expected.counts);
         filled += Number(expected.counts.some((count) => count > 0));
         withImages += Number(withImage && expected.after.join('').includes(image));
+        withMarkdown += Number(
+          expected.counts.some((count, at) => count > 0 && isMarkdown(entries[at])),
+        );
       },
     ),
-    { numRuns: 1000, seed: 20_261_122 },
+    { numRuns, seed: caseSeed(20_261_122) },
   );
   // Otherwise the property would test little.
-  expect(filled).toBeGreaterThan(800);
-  expect(withImages).toBeGreaterThan(200);
+  expect(filled).toBeGreaterThan(0.8 * numRuns);
+  expect(withImages).toBeGreaterThan(0.1 * numRuns);
+  expect(withMarkdown).toBeGreaterThan(0.4 * numRuns);
 });

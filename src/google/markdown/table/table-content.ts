@@ -88,7 +88,7 @@ function toText(value: string, losses: LossList): readonly InlinePart[] {
 }
 
 const toParts = (value: string, parser: MarkdownIt, losses: LossList): readonly InlinePart[] =>
-  readInline(parseInline(value, parser), { line: 1, isFootnote: false, losses });
+  readInline(parseInline(value, parser), { line: 1, place: 'body', losses });
 
 const withLine = (part: InlinePart, line: number): InlinePart =>
   part.kind === 'text' ? part : { ...part, line };

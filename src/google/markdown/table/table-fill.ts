@@ -3,7 +3,7 @@ import { isTurnOver } from '../../../event-loop/turn.ts';
 import { toFootnoteText } from '../footnote-request.ts';
 import { toInsertion } from '../insertion.ts';
 import { type LineRequest, placeIn, rangeIn } from '../line-request.ts';
-import type { MarkdownParagraph } from '../markdown-content.ts';
+import { plainParagraph } from '../plain-paragraph.ts';
 import { checkCount, type PlannedInsertion } from '../planned-insertion.ts';
 import type { CellPlace, FilledTable } from './filled-table.ts';
 import type { CellContent, TableContent } from './table-content.ts';
@@ -29,7 +29,7 @@ export function* planTableFill(
     requests.push(...(yield* toCellRequests(content, place, tabId)));
     if (isTurnOver()) yield;
   }
-  checkCount(requests, 'rows');
+  checkCount(requests.length, 'rows');
   // Cells have no footnotes.
   const insertion = { requests, footnoteLabels: [] };
   const content = { blocks: [], footnotes: new Map(), losses: [] };
@@ -47,18 +47,9 @@ function* toCellRequests(
   const point = { tabId, segmentId: '', place: 'inside', index: start } as const;
   const range = rangeIn(point)(start, end);
   const deletion = end > start ? [{ request: { deleteContentRange: { range } }, line }] : [];
-  const { requests } = yield* toInsertion([{ ...plainParagraph, parts, line }], point, {
+  const { requests } = yield* toInsertion([plainParagraph(parts, line)], point, {
     hasStyle: false,
     hasBullet: false,
   });
   return [...deletion, ...requests.map(({ request }) => ({ request, line }))];
 }
-
-const plainParagraph: Omit<MarkdownParagraph, 'parts' | 'line'> = {
-  kind: 'paragraph',
-  headingLevel: 0,
-  isQuote: false,
-  isCode: false,
-  isRule: false,
-  listPosition: null,
-};

@@ -2,9 +2,12 @@ import { runInSlices } from '../../../event-loop/time-slice.ts';
 import { notADocument } from '../../../google/error-mapping.ts';
 import { allFields } from '../../../google/fields.ts';
 import { documentMimeType } from '../../../google/file-type.ts';
+import { loadMarkdownParser } from '../../../google/markdown/markdown-parser.ts';
+import { toSourceError } from '../../../google/markdown/rejected-line.ts';
 import { readDocument, updateDocument } from '../../../google/record/document.ts';
 import type { FileRecord } from '../../../google/record/file.ts';
 import { copyFile } from '../../../google/record/file-write.ts';
+import { type FillEntry, readEntries } from '../../../google/template/fill-entry.ts';
 import { needsDocument, planFill } from '../../../google/template/fill-plan.ts';
 import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -25,6 +28,8 @@ export interface CopyResult {
   readonly plan: CopyPlan;
   /** The number of places that each entry filled; null if the fill failed. */
   readonly counts: readonly number[] | null;
+  /** What the Markdown contains and the copy cannot. */
+  readonly losses: readonly string[];
   readonly fillError: MutationProblem | null;
 }
 
@@ -35,19 +40,28 @@ const complete = toMask([allFields]);
 /** Copies and fills. Rejects with WriteFailed only if there is no copy: otherwise the client must receive its id. */
 export async function executeCopy(plan: CopyPlan, context: Context): Promise<CopyResult> {
   const { copy, template, title, folder, fill } = plan;
+  // Invalid Markdown is reported before there is a copy.
+  const entries = await beforeWriting(parseEntries(fill));
   const file =
     copy === null ? await context.google.write(copyFile(template, title, folder), copyMask) : null;
   const copyId = copy ?? file?.id ?? '';
   const result = { copyId, file, plan };
   try {
     if (file !== null) assertDocument(file);
-    const counts = fill.length === 0 ? [] : await fillCopy(copyId, plan, context);
-    return { ...result, counts, fillError: null };
+    if (entries.length === 0) return { ...result, counts: [], losses: [], fillError: null };
+    return { ...result, ...(await fillCopy(copyId, entries, context)), fillError: null };
   } catch (error) {
     const fillError = toProblem(error);
     context.upstream.itemFailed();
-    return { ...result, counts: null, fillError };
+    return { ...result, counts: null, losses: [], fillError };
   }
+}
+
+/** Parses the Markdown of the entries. Rejects with InputError. */
+async function parseEntries(fill: CopyPlan['fill']): Promise<readonly FillEntry[]> {
+  const hasMarkdown = fill.some(({ value }) => 'markdown' in value);
+  const parser = hasMarkdown ? await loadMarkdownParser() : null;
+  return asInputErrors(() => runInSlices(readEntries(fill, parser)));
 }
 
 /** Files of other types can be copied too, but not filled. */
@@ -57,26 +71,29 @@ function assertDocument({ mimeType }: FileRecord): void {
 
 async function fillCopy(
   copyId: string,
-  { fill }: CopyPlan,
+  entries: readonly FillEntry[],
   context: Context,
-): Promise<readonly number[]> {
-  const { plan, revisionId } = await beforeWriting(prepare(copyId, fill, context));
-  // An image whose placeholder does not occur has no request.
-  if (plan.requests.length === 0) return plan.countsOf([]);
+): Promise<Pick<CopyResult, 'losses'> & { readonly counts: readonly number[] }> {
+  const { plan, revisionId } = await beforeWriting(prepare(copyId, entries, context));
+  const { requests, losses, countsOf } = plan;
+  // An image or Markdown whose placeholder does not occur has no request.
+  if (requests.length === 0) return { counts: countsOf([]), losses };
   const batch = {
     id: copyId,
-    requests: plan.requests,
+    requests: requests.map(({ request }) => request),
     requiredRevisionId: revisionId,
     mask: fillMask,
   };
-  const { replies } = await sendEdits(batch, context, (failure) => failure);
-  return plan.countsOf(replies);
+  const { replies } = await sendEdits(batch, context, (failure) =>
+    toSourceError(failure, (index) => requests[index]?.source),
+  );
+  return { counts: countsOf(replies), losses };
 }
 
-/** The batch. The indexes of images apply only to the revision that was read. */
-async function prepare(copyId: string, fill: CopyPlan['fill'], context: Context) {
-  const document = needsDocument(fill) ? await readEditable(copyId, null, context) : null;
-  const plan = await asInputErrors(() => runInSlices(planFill(fill, document)));
+/** The batch. The indexes of images and Markdown apply only to the revision that was read. */
+async function prepare(copyId: string, entries: readonly FillEntry[], context: Context) {
+  const document = needsDocument(entries) ? await readEditable(copyId, null, context) : null;
+  const plan = await asInputErrors(() => runInSlices(planFill(entries, document)));
   return { plan, revisionId: document?.revisionId ?? null };
 }
 

@@ -1,16 +1,19 @@
 import { fileIdOf } from '../../../google/file-reference.ts';
-import type { FillEntry } from '../../../google/template/fill-plan.ts';
+import { maxMarkdownUnits } from '../../../google/markdown/size-limit.ts';
+import type { FillInput } from '../../../google/template/fill-entry.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { checkTitle } from '../../mutation/text.ts';
 import { anyDocumentId, parseDocumentId } from '../document/document-id.ts';
+import { supportedMarkdown } from '../markdown/markdown-input.ts';
 import { anyFolderId, parseFolderId } from '../record/folder-id.ts';
 
 /** Google's limit for addresses of images. */
 const maxAddressLength = 2048;
 
 const DocumentFillInput = builder.inputType('DocumentFillInput', {
-  description: 'A placeholder, and the value that replaces it. Give either `text` or `imageUrl`.',
+  description:
+    'A placeholder, and the value that replaces it. Give exactly one of `text`, `markdown` and `imageUrl`.',
   fields: (t) => ({
     find: t.string({
       required: true,
@@ -20,6 +23,9 @@ const DocumentFillInput = builder.inputType('DocumentFillInput', {
     text: t.string({
       description:
         'The text that replaces the placeholder, in its style. A line break begins a new paragraph. It can be empty.',
+    }),
+    markdown: t.string({
+      description: `The Markdown that replaces the placeholder. The text of one paragraph gets the style of the placeholder. Anything more, such as a list, a table or two paragraphs, takes the place of the paragraph, so the placeholder must be alone in it. ${supportedMarkdown} This limit applies to all entries together. Footnotes are not written, because they would need a third write, and a footnote of the template cannot contain images and tables: \`losses\` names them. Needs one read more.`,
     }),
     imageUrl: t.field({
       type: 'URL',
@@ -70,7 +76,7 @@ export interface CopyPlan {
   readonly template: string;
   readonly title: string | null;
   readonly folder: string | null;
-  readonly fill: readonly (FillEntry & { readonly isRequired: boolean })[];
+  readonly fill: readonly (FillInput & { readonly isRequired: boolean })[];
   /** The copy that exists already; null to copy the template. */
   readonly copy: string | null;
 }
@@ -86,6 +92,7 @@ export function parseCopy(input: typeof CopyDocumentInput.$inferInput): CopyPlan
     );
   checkTitle(input.title ?? undefined, 'title');
   const fill = (input.fill ?? []).map(parseFill);
+  checkMarkdown(fill);
   if (copy !== null && fill.length === 0)
     throw new InputError('fill', 'fill must have at least one entry if copy is given.');
   const finds = fill.map(({ find, matchCase }) => `${matchCase} ${find}`);
@@ -105,18 +112,42 @@ export function parseCopy(input: typeof CopyDocumentInput.$inferInput): CopyPlan
 }
 
 function parseFill(
-  { find, text, imageUrl, matchCase, isRequired }: typeof DocumentFillInput.$inferInput,
+  { find, matchCase, isRequired, ...values }: typeof DocumentFillInput.$inferInput,
   index: number,
 ): CopyPlan['fill'][number] {
   const at = (name: string) => `fill[${index}].${name}`;
   if (find === '') throw new InputError(at('find'), 'find must not be empty.');
-  if (text != null && imageUrl != null)
-    throw new InputError(at('imageUrl'), 'Give text or imageUrl, not both.');
   const flags = { find, matchCase: matchCase !== false, isRequired: isRequired !== false };
-  if (imageUrl != null) return { ...flags, value: { imageUrl: parseImage(imageUrl, at) } };
-  if (text == null)
-    throw new InputError(at('text'), 'Give text or imageUrl. The text can be empty.');
-  return { ...flags, value: { text } };
+  return { ...flags, value: parseValue(values, at) };
+}
+
+function parseValue(
+  values: Pick<typeof DocumentFillInput.$inferInput, 'text' | 'markdown' | 'imageUrl'>,
+  at: (name: string) => string,
+): FillInput['value'] {
+  const { text, markdown, imageUrl } = values;
+  const [first, second] = (['text', 'markdown', 'imageUrl'] as const).filter(
+    (name) => values[name] != null,
+  );
+  if (second !== undefined)
+    throw new InputError(at(second), `Give ${first} or ${second}, not both.`);
+  if (imageUrl != null) return { imageUrl: parseImage(imageUrl, at) };
+  if (markdown != null) return { markdown };
+  if (text != null) return { text };
+  throw new InputError(at('text'), 'Give text, markdown or imageUrl. The text can be empty.');
+}
+
+/** All values are parsed before the copy is made, so their size is limited together. */
+function checkMarkdown(fill: readonly FillInput[]): void {
+  let units = 0;
+  for (const [index, { value }] of fill.entries()) {
+    units += 'markdown' in value ? value.markdown.length : 0;
+    if (units > maxMarkdownUnits)
+      throw new InputError(
+        `fill[${index}].markdown`,
+        `The Markdown of all entries has more than ${maxMarkdownUnits} UTF-16 code units, which is the maximum.`,
+      );
+  }
 }
 
 function parseImage({ href, protocol }: URL, at: (name: string) => string): string {

@@ -64,6 +64,12 @@ const CopyDocumentPayload = builder.objectRef<CopyResult>('CopyDocumentPayload')
               isRequired && counts[index] === 0 ? [find] : [],
             ),
     }),
+    losses: t.stringList({
+      nullable: { list: false, items: false },
+      description:
+        'What the Markdown of `fill` contains and the copy cannot, with its place: `checked item at line 4 of fill[2].markdown`, for example. Everything else was written. Empty if nothing is missing, or if the copy could not be filled.',
+      resolve: ({ losses }) => [...losses],
+    }),
     fillError: t.expose('fillError', {
       type: MutationError,
       description:
@@ -90,7 +96,7 @@ builder.mutationField('copyDocument', (t) =>
   t.parsedField({
     type: CopyDocumentPayload,
     description:
-      'Copies a document, for example a template, and replaces the placeholders of the copy with texts and images. The copy belongs to the viewer, and only the viewer has access to it unless its folder is shared. The document itself is never changed. Sends two write requests: the copy, and one batch that is applied completely or not at all; an image needs one read request more. If the batch fails, `fillError` says why, and the mutation with the input `copy` fills the copy without making another one.',
+      'Copies a document, for example a template, and replaces the placeholders of the copy with texts, Markdown and images. The copy belongs to the viewer, and only the viewer has access to it unless its folder is shared. The document itself is never changed. Sends two write requests: the copy, and one batch that is applied completely or not at all; Markdown and images together need one read request more, and the batch is then limited to the revision that was read. If the batch fails, `fillError` says why, and the mutation with the input `copy` fills the copy without making another one.',
     args: {
       input: t.arg({
         type: CopyDocumentInput,

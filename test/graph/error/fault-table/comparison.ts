@@ -61,16 +61,22 @@ interface ErrorOfWrite {
 }
 
 /** The failures in a result: one for each write. Checks what a client must not do about a write that may have been applied. */
-function failuresOf({ data, errors }: ClientResult, { isBulk }: WriteKind) {
-  const failures: readonly (ErrorOfWrite | null)[] = isBulk
-    ? data.it.results.map(({ error }: { error: ErrorOfWrite | null }) => error)
-    : [data.it === null ? ((errors[0]?.extensions ?? null) as ErrorOfWrite | null) : null];
-  return failures.map((failure) => {
+function failuresOf(result: ClientResult, kind: WriteKind) {
+  return allFailuresOf(result, kind).map((failure) => {
     if (failure === null) return null;
     const { code, applied, retryable, help } = failure;
     const isSafe = applied === 'NO' || (!retryable && /^The change (was|may have been)/.test(help));
     return { code, applied, ...(isSafe ? {} : { retryable, help }) };
   });
+}
+
+function allFailuresOf(
+  { data, errors }: ClientResult,
+  { isBulk, errorField }: WriteKind,
+): readonly (ErrorOfWrite | null)[] {
+  if (isBulk) return data.it.results.map(({ error }: { error: ErrorOfWrite | null }) => error);
+  if (errorField !== undefined) return [data.it[errorField]];
+  return [data.it === null ? ((errors[0]?.extensions ?? null) as ErrorOfWrite | null) : null];
 }
 
 const isWrite = ({ actions, ...request }: LoggedRequest) =>

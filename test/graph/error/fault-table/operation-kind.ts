@@ -34,6 +34,8 @@ export interface WriteKind extends OperationKind {
   readonly isBatch?: true;
   /** The errors are in the results of the items. */
   readonly isBulk?: true;
+  /** The error is in this field of the result, because an earlier write of the mutation was applied. */
+  readonly errorField?: string;
   /** A response of any status is the result. */
   readonly isRaw?: true;
   /** How often the sandbox applied each write with each of these names, according to its state. */

@@ -294,6 +294,23 @@ export const writeKinds: readonly WriteKind[] = [
     except: [otherShape],
     countWrites: countTitles,
   },
+  {
+    name: 'copyDocument with Markdown for a copy that exists',
+    service: 'google',
+    route: 'POST /v1/documents/{documentId}:batchUpdate',
+    query: toQuery('google', 'copyDocument', 'copyId fillError { code applied retryable help }'),
+    variables: (markdown) => ({
+      input: {
+        document: editable,
+        copy: documentFixtures.everyElement,
+        fill: [{ find: 'Level 5', markdown }],
+      },
+    }),
+    except: [otherShape],
+    countWrites: (server, names) => countInsertions(server, names, documentFixtures.everyElement),
+    errorField: 'fillError',
+    isOnce: true,
+  },
   ...markdownKinds,
   ...commentKinds,
   {

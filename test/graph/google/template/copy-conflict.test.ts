@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
-import { createEditSetUp } from '../edit/set-up.ts';
+import { createEditSetUp, textOf } from '../edit/set-up.ts';
 
-const { ask, sandbox, write, edit, batches } = await createEditSetUp();
+const { ask, sandbox, write, read, edit, batches } = await createEditSetUp();
 const route = 'POST /v1/documents/{documentId}:batchUpdate';
 
+const image = { imageUrl: 'https://images.example/logo.png' };
+const markdown = { markdown: '*logo*' };
+const wording = ['google.revision-conflict-wording'] as const;
+
 test.each([
-  ['', []],
-  [', however Google words it', ['google.revision-conflict-wording'] as const],
-])('a copy that changes before its image is inserted is a conflict%s', async (_, broken) => {
+  ['image is inserted', '', image, []],
+  ['image is inserted', ', however Google words it', image, wording],
+  ['Markdown is inserted', '', markdown, []],
+  ['Markdown is inserted', ', however Google words it', markdown, wording],
+])('a copy that changes before its %s is a conflict%s', async (_what, _how, value, broken) => {
   const document = await write('Here is the logo.');
   sandbox.setAssumptions({ broken: [...broken] });
   // The write is retried once, which leaves time for the other change between the read and the write.
@@ -19,7 +25,7 @@ test.each([
       input: {
         document: documentFixtures.editable,
         copy: document,
-        fill: [{ find: 'logo', imageUrl: 'https://images.example/logo.png' }],
+        fill: [{ find: 'logo', ...value }],
       },
     },
   );
@@ -28,4 +34,6 @@ test.each([
   const { data, errors } = await filling;
   expect(errors).toEqual([]);
   expect(data.copyDocument.fillError).toEqual({ code: 'REVISION_CONFLICT', applied: 'NO' });
+  // Nothing of the other change is lost.
+  expect(textOf(await read(document))).toBe('AHere is the logo.');
 });
