@@ -41,13 +41,20 @@ async function adaptConfiguration(folder: string, port: number, instances: reado
   return replaced.replace('http {', ['http {', ...folders].join('\n'));
 }
 
-/** Starts nginx with the configuration of compose.scale.yaml in front of instances on these ports. */
-export async function startNginx(instances: readonly number[]): Promise<NginxServer> {
+/**
+ * Starts nginx with the configuration of compose.scale.yaml in front of instances on these ports.
+ *
+ * @param change  Changes the configuration. Default: as it is.
+ */
+export async function startNginx(
+  instances: readonly number[],
+  change: (configuration: string) => string = (text) => text,
+): Promise<NginxServer> {
   if (path === undefined) throw new Error(notFoundMessage);
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-nginx-'));
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
-  await writeFile(file, await adaptConfiguration(folder, port, instances));
+  await writeFile(file, change(await adaptConfiguration(folder, port, instances)));
   // As root, nginx would run its workers as a user who cannot read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const settings = `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; ${user}`;

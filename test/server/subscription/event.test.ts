@@ -61,9 +61,12 @@ test('the headers of a stream arrive before its first result, and forbid proxies
 });
 
 test('the headers of one response are not in the next one', async () => {
-  const names = Object.keys(eventFormat.headers);
   await (await server.subscribe()).body?.cancel();
-  expect(Object.keys(eventFormat.headers)).toEqual(names);
+  expect(Object.keys(eventFormat.headers)).toEqual([
+    'content-type',
+    'cache-control',
+    'x-accel-buffering',
+  ]);
 });
 
 test('a position that cannot be an id of an event is left out', async () => {

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { tick } from '../server/subscription/result-source.ts';
+import { type StreamServer, startStreamServer } from '../server/subscription/stream-server.ts';
+import { type NginxServer, nginxSkipReason, startNginx } from './nginx-server.ts';
+
+// Streams through a proxy that closes connections after 10 s of silence.
+
+/** How long there are no results. For a longer test, set SILENCE_MS=60000. */
+const silenceMs = Number(process.env['SILENCE_MS'] ?? 12_000);
+
+const strict = (configuration: string) =>
+  configuration.replace('proxy_read_timeout 60s;', 'proxy_read_timeout 10s; send_timeout 10s;');
+
+let server: StreamServer | undefined;
+let nginx: NginxServer | undefined;
+afterEach(async () => {
+  await nginx?.stop();
+  await server?.close();
+});
+
+const accepts = ['text/event-stream', 'multipart/mixed;subscriptionSpec=1.0'];
+
+/** Subscribes through nginx. */
+async function open(accept: string) {
+  const response = await fetch(`${nginx?.url}/graphql?query=subscription{tick}`, {
+    headers: { accept },
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let received = '';
+  return {
+    async until(text: string): Promise<void> {
+      while (!received.includes(text)) {
+        const part = await reader?.read();
+        if (part?.done !== false) throw new Error(`The stream ended after: ${received}`);
+        received += part.value;
+      }
+    },
+  };
+}
+
+describe.skipIf(nginxSkipReason)('through nginx with an idle time of 10 s', () => {
+  test(
+    'a result arrives at once, also after a long time without results',
+    async () => {
+      server = await startStreamServer();
+      const port = Number(new URL(server.api).port);
+      nginx = await startNginx([port, port, port], strict);
+      const streams = await Promise.all(accepts.map(open));
+      server.source.send(tick(1));
+      for (const stream of streams) await stream.until('position-1');
+      await sleep(silenceMs);
+      server.source.send(tick(2));
+      for (const stream of streams) await stream.until('position-2');
+      expect(server.source).toMatchObject({ opened: accepts.length, closed: 0 });
+    },
+    silenceMs + 30_000,
+  );
+});
