@@ -19,6 +19,7 @@ export interface SubscribeOptions {
   readonly person?: Person;
   readonly after?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
 }
 
 /** What a test file changes of the server. */
@@ -78,7 +79,7 @@ export async function createLiveServer({ env = {}, observer }: LiveOptions = {})
 
   const request = (
     query: string,
-    { variables = {}, person = 'ada', after, headers = {} }: SubscribeOptions = {},
+    { variables = {}, person = 'ada', after, headers = {}, signal }: SubscribeOptions = {},
   ) =>
     running.server.fetch('http://taskdoc.test/graphql', {
       method: 'POST',
@@ -91,6 +92,7 @@ export async function createLiveServer({ env = {}, observer }: LiveOptions = {})
         ...headers,
       },
       body: JSON.stringify({ query, variables }),
+      ...(signal === undefined ? {} : { signal }),
     });
 
   return {
@@ -102,8 +104,9 @@ export async function createLiveServer({ env = {}, observer }: LiveOptions = {})
     },
     /** Starts a subscription. Resolves when it receives changes. */
     async subscribe(query: string, options: SubscribeOptions = {}): Promise<LiveStream> {
-      const response = await request(query, options);
-      const stream = readEvents(response);
+      const client = new AbortController();
+      const response = await request(query, { ...options, signal: client.signal });
+      const stream = readEvents(response, client);
       open.push(stream);
       return stream;
     },

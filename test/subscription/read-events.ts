@@ -22,7 +22,7 @@ export interface LiveStream extends AsyncIterable<LiveResult> {
 }
 
 /** Reads the results of a response with server-sent events. */
-export function readEvents({ body }: Response): LiveStream {
+export function readEvents({ body }: Response, client: AbortController): LiveStream {
   if (body === null) throw new Error('The response has no body.');
   const reader = body.getReader();
   const results = parse(reader);
@@ -41,7 +41,7 @@ export function readEvents({ body }: Response): LiveStream {
       }
       return taken;
     },
-    close: () => reader.cancel(),
+    close: async () => client.abort(),
     [Symbol.asyncIterator]: () => results,
   };
 }

@@ -1,0 +1,56 @@
+import type { ExecutionResult } from 'graphql';
+import { expect, test } from 'vitest';
+import { ResultQueue } from '../../src/subscription/result-queue.ts';
+
+const toResult = (number: number): ExecutionResult => ({ data: { number } });
+const numberOf = ({ value }: IteratorResult<ExecutionResult>) => value?.data?.['number'];
+
+function createQueue() {
+  const calls: string[] = [];
+  const queue = new ResultQueue({
+    onOverflow: () => {
+      calls.push('overflow');
+      return async () => ({ data: { number: 'RESYNC' } });
+    },
+    onClosed: () => calls.push('closed'),
+  });
+  return { queue, calls };
+}
+
+test('results arrive in order, whether they are read before or after they are there', async () => {
+  const { queue } = createQueue();
+  const early = [queue.next(), queue.next()];
+  for (const number of [1, 2, 3]) queue.push(toResult(number));
+  expect((await Promise.all([...early, queue.next()])).map(numberOf)).toEqual([1, 2, 3]);
+});
+
+test('a client that reads too slowly gets one RESYNC in place of what it has missed', async () => {
+  const { queue, calls } = createQueue();
+  for (let number = 1; number <= 1001; number += 1) queue.push(toResult(number));
+  queue.push(toResult(1002));
+  queue.complete(null);
+  expect([numberOf(await queue.next()), numberOf(await queue.next())]).toEqual(['RESYNC', 1002]);
+  expect((await queue.next()).done).toBe(true);
+  expect(calls).toEqual(['overflow', 'closed']);
+});
+
+test('a completed queue returns what waits, then the last result, then the end', async () => {
+  const { queue, calls } = createQueue();
+  queue.push(toResult(1));
+  queue.complete(toResult(2));
+  queue.push(toResult(3));
+  expect([numberOf(await queue.next()), numberOf(await queue.next())]).toEqual([1, 2]);
+  expect((await queue.next()).done).toBe(true);
+  expect((await queue.next()).done).toBe(true);
+  expect(calls).toEqual(['closed']);
+});
+
+test('a client that leaves ends its waiting reads, and receives nothing more', async () => {
+  const { queue, calls } = createQueue();
+  const waiting = queue.next();
+  await queue.return();
+  queue.push(toResult(1));
+  expect((await waiting).done).toBe(true);
+  expect((await queue.next()).done).toBe(true);
+  expect(calls).toEqual(['closed']);
+});
