@@ -141,6 +141,15 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'the first 50 tasks of a project that match a filter by tags and due date': [
     '{ project(id: "1") { tasks(filter: { tags: { any: ["2"] }, dueOn: { from: "2026-03-01" } }) { nodes { name } } } }',
   ],
+  'one change of `projectChanged`, with the name of its task and of the user': [
+    'subscription { projectChanged(id: "1") { task { name } by { name } } }',
+  ],
+  'one change of `projectChanged`, with `kind`, `nodeId` and the id of its task': [
+    'subscription { projectChanged(id: "1") { kind nodeId task { id } } }',
+  ],
+  'one change of `documentChanged`, with the title of the document': [
+    'subscription { documentChanged(id: "1LaunchPlan2027Doc0000000000000000000000000") { document { title } } }',
+  ],
   'ten tasks changed by one `updateTasks`': [
     'mutation ($tasks: [UpdateTaskInput!]!) { updateTasks(input: { tasks: $tasks }) { results { task { name } } } }',
     { tasks: ids(10).map((task) => ({ task, completed: true })) },

@@ -132,7 +132,7 @@ builder.queryField('cost', (t) =>
   t.field({
     type: OperationCostRef,
     description:
-      'What another operation would cost, without sending anything to the services. Give the document, or the id of a document that the server has.',
+      'What another operation would cost, without sending anything to the services. For a subscription: what one change costs. Give the document, or the id of a document that the server has.',
     args: {
       document: t.arg.string({ description: 'The document: one or more GraphQL operations.' }),
       documentId: t.arg.id({
