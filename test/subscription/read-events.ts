@@ -21,8 +21,12 @@ export interface LiveStream extends AsyncIterable<LiveResult> {
   close(): Promise<void>;
 }
 
-/** Reads the results of a response with server-sent events. */
-export function readEvents({ body }: Response, client: AbortController): LiveStream {
+/**
+ * Reads the results of a response with server-sent events.
+ *
+ * @param client  Ends the request. Required for a server in this process, which does not notice that a body is not read any more.
+ */
+export function readEvents({ body }: Response, client?: AbortController): LiveStream {
   if (body === null) throw new Error('The response has no body.');
   const reader = body.getReader();
   const results = parse(reader);
@@ -41,7 +45,7 @@ export function readEvents({ body }: Response, client: AbortController): LiveStr
       }
       return taken;
     },
-    close: async () => client.abort(),
+    close: async () => (client === undefined ? reader.cancel() : client.abort()),
     [Symbol.asyncIterator]: () => results,
   };
 }
