@@ -1,3 +1,5 @@
+import type { SlicedWork } from '../../event-loop/time-slice.ts';
+import { isTurnOver } from '../../event-loop/turn.ts';
 import type { InlinePart, MarkdownBlock } from '../markdown/markdown-content.ts';
 import { noText, type Placeholder, patternOf } from './placeholder.ts';
 
@@ -6,13 +8,18 @@ import { noText, type Placeholder, patternOf } from './placeholder.ts';
 
 /** The letters that marks replace, and their marks. */
 export class Guard {
-  readonly #starts: readonly RegExp[];
+  readonly #patterns: readonly { readonly whole: RegExp; readonly start: RegExp }[];
   readonly #marks: Iterator<string>;
   readonly #markOfLetter = new Map<string, string>();
+  /** Content can be inserted in many places. */
+  readonly #protected = new Map<readonly MarkdownBlock[], readonly MarkdownBlock[]>();
 
   /** @param texts  The placeholders of the texts. */
   constructor(texts: readonly Placeholder[], marks: readonly string[]) {
-    this.#starts = texts.map(({ find, matchCase }) => patternOf(find, matchCase, true));
+    this.#patterns = texts.map(({ find, matchCase }) => ({
+      whole: patternOf(find, matchCase),
+      start: patternOf(find, matchCase, true),
+    }));
     this.#marks = marks[Symbol.iterator]();
   }
 
@@ -22,20 +29,36 @@ export class Guard {
   }
 
   /** The same blocks without a placeholder. */
-  protect(blocks: readonly MarkdownBlock[]): readonly MarkdownBlock[] {
-    return blocks.map((block) =>
-      block.kind === 'paragraph'
-        ? { ...block, parts: this.#protectParts(block.parts) }
-        : { ...block, rows: block.rows.map((row) => row.map((cell) => this.#protectParts(cell))) },
-    );
+  *protect(blocks: readonly MarkdownBlock[]): SlicedWork<readonly MarkdownBlock[]> {
+    const known = this.#protected.get(blocks);
+    if (known !== undefined) return known;
+    const result: MarkdownBlock[] = [];
+    for (const block of blocks) {
+      if (block.kind === 'paragraph') {
+        result.push({ ...block, parts: yield* this.#protectParts(block.parts) });
+        continue;
+      }
+      const rows: (readonly InlinePart[])[][] = [];
+      for (const row of block.rows) {
+        const cells: (readonly InlinePart[])[] = [];
+        for (const cell of row) cells.push(yield* this.#protectParts(cell));
+        rows.push(cells);
+      }
+      result.push({ ...block, rows });
+    }
+    this.#protected.set(blocks, result);
+    return result;
   }
 
-  #protectParts(parts: readonly InlinePart[]): readonly InlinePart[] {
+  *#protectParts(parts: readonly InlinePart[]): SlicedWork<readonly InlinePart[]> {
     // A placeholder can be in several parts with different styles.
     const text = parts.map((part) => (part.kind === 'text' ? part.text : noText)).join('');
-    const starts = new Set(
-      this.#starts.flatMap((pattern) => [...text.matchAll(pattern)].map(({ index }) => index)),
-    );
+    const starts = new Set<number>();
+    for (const { whole, start } of this.#patterns) {
+      // Most do not occur, and searching for the complete text is much faster.
+      if (text.search(whole) >= 0) for (const { index } of text.matchAll(start)) starts.add(index);
+      if (isTurnOver()) yield;
+    }
     if (starts.size === 0) return parts;
     let start = 0;
     return parts.map((part) => {

@@ -49,7 +49,7 @@ export function* planPlaces(
     const { markdown } = value;
     const content = place.isInFootnote ? markdown.inFootnote : markdown.inBody;
     for (const loss of content.losses) losses.add(loss);
-    const blocks = guard.protect(content.blocks);
+    const blocks = yield* guard.protect(content.blocks);
     for (const { request, line } of yield* toMarkdownRequests(place, markdown, blocks, border)) {
       units += request.insertText?.text?.length ?? 0;
       const { field } = markdown;

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { runInSlices } from '../../../src/event-loop/time-slice.ts';
 import { loadMarkdownParser } from '../../../src/google/markdown/markdown-parser.ts';
 import { type FillInput, readEntries } from '../../../src/google/template/fill-entry.ts';
 import { planFill } from '../../../src/google/template/fill-plan.ts';
 import { createMarks } from '../../../src/google/template/mark.ts';
+import { countTurns } from '../../count-turns.ts';
 import { finish } from '../../finish.ts';
 import { applyBatchTo, writeTemplate } from './template-document.ts';
 
@@ -90,4 +92,23 @@ test('an image in a footnote is rejected with the entry that it belongs to', () 
       message: expect.stringContaining('footnote'),
     }),
   );
+});
+
+test('long Markdown with many placeholders is planned in slices, and Docs finds no placeholder in it', async () => {
+  const fill = [
+    { find: '{{m}}', matchCase: true, value: { markdown: 'a {{t1}} '.repeat(5000) } },
+    ...Array.from({ length: 499 }, (_, at) => ({
+      find: `{{t${at}}}`,
+      matchCase: at % 2 === 0,
+      value: { text: 'x' },
+    })),
+  ];
+  const template = writeTemplate({ ...empty, body: '{{m}}', header: '{{m}}' }, []);
+  const entries = finish(readEntries(fill, parser));
+  const endTurns = countTurns();
+  const { requests } = await runInSlices(planFill(entries, template.read()));
+  expect(endTurns()).toBeGreaterThan(1);
+  const texts = requests.flatMap(({ request }) => request.insertText?.text ?? []);
+  expect(texts).toHaveLength(2);
+  expect(texts.join('')).not.toContain('{{t1}}');
 });
