@@ -210,7 +210,11 @@ test('@semanticNonNull marks nullable fields only, and never a field of a viewer
   expect(at.get('Mutation.createTask')).toEqual([0]);
   expect(at.get('Document.text')).toEqual([0]);
   expect(at.get('Task.documents')).toEqual([0, 1]);
-  for (const absent of ['AsanaAccount.user', 'GoogleAccount.user', 'Task.createdBy', 'Task.name']) {
+  expect(at.get('Subscription.taskChanged')).toEqual([0]);
+  // A change is about one object, and says nothing of the others.
+  const ofChanges = ['TaskChange.task', 'TaskChange.by', 'DocumentChange.document'];
+  const ofRecords = ['AsanaAccount.user', 'GoogleAccount.user', 'Task.createdBy', 'Task.name'];
+  for (const absent of [...ofRecords, ...ofChanges]) {
     expect(at.has(absent), absent).toBe(false);
   }
 });

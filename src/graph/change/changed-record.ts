@@ -15,6 +15,8 @@ export const changedRecord = <Name extends EventTypeName>(
   gidOf: (event: AsanaEvent) => string | null = ({ gids }) => gids[typeName] ?? null,
 ) => ({
   separateRequest: true as const,
+  // Null without an error if the change is about something else, or has no user.
+  semanticNonNull: false as const,
   cost: (_id: string | null, _args: unknown, source: FieldSource) => costOf(typeName, source),
   resolve: (event: AsanaEvent, _args: unknown, context: Context, info: GraphQLResolveInfo) => {
     const gid = gidOf(event);

@@ -48,6 +48,8 @@ const DocumentChange = builder.objectRef<DocumentEvent>('DocumentChange').implem
       description:
         'The document. Null if it was removed. With the kind RESYNC, the given document, or null if the subscription is about all documents.',
       separateRequest: true,
+      // Null without an error if the document was removed.
+      semanticNonNull: false,
       cost: (_id, _args, source) => {
         const cost = documentCost(null, source);
         return selectionIn(source).mask.size > 0 ? cost : { ...cost, calls: [] };

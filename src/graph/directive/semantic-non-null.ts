@@ -70,7 +70,8 @@ export function semanticNonNullLevels(field: GraphQLField<unknown, unknown>): re
 class SemanticNonNullPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>) {
     const { separateRequest, semanticNonNull } = config.pothosOptions;
-    const makesRequest = config.kind === 'Query' || config.kind === 'Mutation' || separateRequest;
+    const isRoot = ['Query', 'Mutation', 'Subscription'].includes(config.kind);
+    const makesRequest = isRoot || separateRequest;
     const levels = semanticNonNull ?? (makesRequest && config.type.nullable ? [0] : false);
     return levels === false
       ? config
