@@ -32,6 +32,9 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   '100 tasks, each with its stories and their authors': [
     '{ tasks(project: "1", first: 100) { nodes { name stories { nodes { text createdBy { name } } } } } }',
   ],
+  'a search by name for twenty tasks and twenty documents, with names and titles': [
+    '{ search(workspace: "1", text: "plan") { tasks { name } documents { title } } }',
+  ],
   'a search that finds fifty documents, with title and date': [
     '{ documents(name: "plan") { nodes { title modifiedAt } } }',
   ],
