@@ -151,11 +151,11 @@ test('a part of Asana that `types` excludes needs no workspace', async () => {
 });
 
 test.each([
-  ['workspace', '(text: "launch") { documents { title } tasks { name } }'],
-  ['workspace', '(text: "launch", types: [TAG]) { tags { name } }'],
-  ['workspace', '(text: "launch", workspace: null) { users { name } }'],
-  ['text', `(text: "${'a'.repeat(501)}") { documents { title } }`],
-])('a search without a valid %s is rejected before anything is sent: %s', async (field, search) => {
+  ['no workspace', 'workspace', '(text: "launch") { documents { title } tasks { name } }'],
+  ['types without DOCUMENT', 'workspace', '(text: "launch", types: [TAG]) { tags { name } }'],
+  ['a workspace of null', 'workspace', '(text: "launch", workspace: null) { users { name } }'],
+  ['a long text', 'text', `(text: "${'a'.repeat(501)}") { documents { title } }`],
+])('a search with %s is rejected before anything is sent', async (_what, field, search) => {
   const { data, errors, wireRequests } = await ask(`{ search${search} }`);
   expect(data).toEqual({ search: null });
   expect(errors).toMatchObject([
