@@ -13,6 +13,7 @@ import { withSandbox } from '../../src/config/with-sandbox.ts';
 import { createContextFactory } from '../../src/operation/context.ts';
 import { toEmbeddedRecords } from '../../src/plan/embedded-record.ts';
 import { listen } from '../../src/server/listen.ts';
+import { Lifecycle } from '../../src/server/request/lifecycle.ts';
 import { createServer } from '../../src/server/server.ts';
 import { executorSetting } from '../executor-setting.ts';
 import { plainSchema as schema } from '../schema-for.ts';
@@ -53,7 +54,16 @@ export async function startTestServer(
     onCredentialEnded: contexts.changes.endCredential,
     ...accountsOptions,
   });
-  const server = createServer({ config, schema, contexts, logger, sandboxToken, accounts });
+  const lifecycle = new Lifecycle();
+  const server = createServer({
+    config,
+    schema,
+    contexts,
+    logger,
+    sandboxToken,
+    accounts,
+    lifecycle,
+  });
   const { url, close } = await listen(server, { host: '127.0.0.1', port: 0 });
   beforeEach(() => {
     sandbox.reset();
@@ -75,6 +85,7 @@ export async function startTestServer(
     storePath,
     contexts,
     accounts,
+    lifecycle,
     browser: () => createBrowser(url),
   };
 }
