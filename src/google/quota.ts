@@ -49,6 +49,6 @@ const otherUnits = 5;
 export function unitsOf(api: GoogleApi, method: string, path: string): number {
   if (api === 'docs') return 1;
   if (method !== 'GET') return writeUnits;
-  if (path.endsWith('/files')) return listUnits;
+  if (path.endsWith('/files') || path.endsWith('/changes')) return listUnits;
   return path.endsWith('/export') ? exportUnits : otherUnits;
 }

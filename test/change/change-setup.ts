@@ -60,6 +60,19 @@ export async function createChangeSetup(env: Readonly<Record<string, string>> = 
     return ((await response.json()) as { data: Data }).data;
   }
 
+  /** Sends a request to Drive. Throws if it fails. */
+  async function drive(method: string, path: string, body?: object, person: Person = 'ada') {
+    const url = `${sandbox.googleDriveBaseUrl}/drive/v3/files${path === '' ? '' : '/'}${path}`;
+    const response = await fetch(`${url}${path.includes('?') ? '&' : '?'}supportsAllDrives=true`, {
+      method,
+      headers: { authorization: `Bearer sandbox-${person}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+    const text = await response.text();
+    return (text === '' ? {} : JSON.parse(text)) as Readonly<Record<string, unknown>>;
+  }
+
   return {
     sandbox,
     restart,
@@ -74,6 +87,13 @@ export async function createChangeSetup(env: Readonly<Record<string, string>> = 
         after,
         signal: controller.signal,
       }),
+    /** Follows a shared drive, or all documents that the user can open. */
+    followDrive: (drive: string | null, after: string | null = null, person: Person = 'ada') =>
+      contexts.changes.drive(drive, credentialOf('google', person), {
+        after,
+        signal: controller.signal,
+      }),
+    drive,
     credentialOf,
     /** The reads of events, with those of batches. */
     eventReads: () =>
