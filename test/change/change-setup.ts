@@ -60,6 +60,27 @@ export async function createChangeSetup(env: Readonly<Record<string, string>> = 
     return ((await response.json()) as { data: Data }).data;
   }
 
+  /** Adds comments to a task, in this order. Returns their gids. */
+  async function commentOn(task: string, texts: readonly string[]): Promise<readonly string[]> {
+    const gids: string[] = [];
+    for (let from = 0; from < texts.length; from += 10) {
+      const actions = texts.slice(from, from + 10).map((text) => ({
+        method: 'post',
+        relative_path: `/tasks/${task}/stories`,
+        data: { text },
+      }));
+      const results = await asana<readonly { body: { data: { gid: string } } }[]>(
+        'POST',
+        '/batch',
+        {
+          actions,
+        },
+      );
+      gids.push(...results.map(({ body }) => body.data.gid));
+    }
+    return gids;
+  }
+
   /** Sends a request to Drive. Throws if it fails. */
   async function drive(method: string, path: string, body?: object, person: Person = 'ada') {
     const url = `${sandbox.googleDriveBaseUrl}/drive/v3/files${path === '' ? '' : '/'}${path}`;
@@ -77,6 +98,7 @@ export async function createChangeSetup(env: Readonly<Record<string, string>> = 
     sandbox,
     restart,
     asana,
+    commentOn,
     get changes() {
       return contexts.changes;
     },

@@ -5,25 +5,8 @@ import { createChangeSetup, createItemReader } from './change-setup.ts';
 
 // A reader that is interrupted at random places and continues after the last position that it has received.
 
-const { asana, follow, restart, sandbox } = await createChangeSetup();
+const { commentOn, follow, restart, sandbox } = await createChangeSetup();
 const task = fixtures.emptyTask;
-
-/** Adds comments, in this order. Returns their gids. */
-async function comment(texts: readonly string[]): Promise<readonly string[]> {
-  const gids: string[] = [];
-  for (let from = 0; from < texts.length; from += 10) {
-    const actions = texts.slice(from, from + 10).map((text) => ({
-      method: 'post',
-      relative_path: `/tasks/${task}/stories`,
-      data: { text },
-    }));
-    const results = await asana<readonly { body: { data: { gid: string } } }[]>('POST', '/batch', {
-      actions,
-    });
-    gids.push(...results.map(({ body }) => body.data.gid));
-  }
-  return gids;
-}
 
 /** What happens, in this order. */
 const step = fc.oneof(
@@ -62,7 +45,7 @@ test('a reader that is interrupted receives every change once, in the order of t
         if ('write' in one) {
           const texts = Array.from({ length: one.write }, (_, index) => `${comments + index}`);
           comments += one.write;
-          written.push(...(await comment(texts)));
+          written.push(...(await commentOn(task, texts)));
         } else if ('read' in one) {
           if (written.length - received.length >= one.read) await read(one.read);
         } else if ('restart' in one) {
@@ -88,7 +71,7 @@ test('a reader that is interrupted receives every change once, in the order of t
       }
       while (received.length < written.length) await read(1);
       // Nothing arrives twice: the next comment is the next item that is a comment.
-      const last = await comment(['last']);
+      const last = await commentOn(task, ['last']);
       while (received.length === written.length) await read(1);
       expect(received).toEqual([...written, ...last]);
       await reader.leave();

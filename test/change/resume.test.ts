@@ -5,7 +5,7 @@ import { createChangeSetup, createItemReader, describeItem } from './change-setu
 // Polls happen only when a test triggers one.
 
 const setup = await createChangeSetup({ POLL_INTERVAL_MS: '300000' });
-const { sandbox, asana, follow, restart, eventReads } = setup;
+const { sandbox, asana, commentOn, follow, restart, eventReads } = setup;
 const task = fixtures.emptyTask;
 
 const open = async (...args: Parameters<typeof follow>) => createItemReader(await follow(...args));
@@ -25,6 +25,20 @@ test('a trigger polls the feed at once, and only this feed', async () => {
   trigger();
   expect((await reader.take(1)).map(describeItem)).toEqual(['changed task name']);
   expect(eventReads().map(({ query }) => query['resource'])).toEqual([task]);
+});
+
+test('250 comments between two polls all arrive, in their order', async () => {
+  const reader = await open(task);
+  const texts = Array.from({ length: 250 }, (_, index) => `Comment ${index}`);
+  const gids = await commentOn(task, texts);
+  sandbox.clearRequests();
+  trigger();
+  // The author also becomes a follower of the task.
+  const items = await reader.take(251);
+  const stories = items.filter((item) => describeItem(item) === 'added story');
+  expect(stories.map(({ change }) => change?.resource.gid)).toEqual(gids);
+  // A hundred events per read.
+  expect(eventReads()).toHaveLength(3);
 });
 
 test('triggers during a poll cause one more poll', async () => {
