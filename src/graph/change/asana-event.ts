@@ -77,7 +77,7 @@ function toResync({ typeName, gid }: Subscribed): AsanaEvent {
   };
 }
 
-/** The names that this API gives to the fields of a record, by the type and by Asana's names. */
+/** The names of fields that this API calls otherwise than Asana, by the type and by Asana's names. */
 const fieldNames = new WeakMap<GraphQLSchema, Map<AsanaTypeName, ReadonlyMap<string, string>>>();
 
 /** The name of a field of Asana in this API. A field that no type has is written like the others, such as `numHearts`. */
@@ -87,8 +87,11 @@ export function toFieldName(
   schema: GraphQLSchema,
 ): string {
   const known = typeName === null ? undefined : namesOf(typeName, schema).get(field);
-  return known ?? field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return known ?? toCamelCase(field);
 }
+
+const toCamelCase = (field: string): string =>
+  field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 function namesOf(typeName: AsanaTypeName, schema: GraphQLSchema): ReadonlyMap<string, string> {
   const byType = fieldNames.get(schema) ?? new Map<AsanaTypeName, ReadonlyMap<string, string>>();
@@ -102,10 +105,12 @@ function findNames(typeName: string, schema: GraphQLSchema): ReadonlyMap<string,
   const type = schema.getType(typeName);
   const names = new Map<string, string>();
   if (!isObjectType(type)) return names;
-  for (const field of Object.values(type.getFields())) {
+  const fields = type.getFields();
+  for (const field of Object.values(fields)) {
     const path = needsOf(field)?.path;
-    // The first field of a path has its name: others show a part of the same value.
-    if (typeof path === 'string' && !names.has(path)) names.set(path, field.name);
+    // Another field can show a part of the same value.
+    if (typeof path === 'string' && fields[toCamelCase(path)] === undefined)
+      names.set(path, field.name);
   }
   return names;
 }

@@ -6,7 +6,8 @@ import { assess } from '../../../operation/cost-limit.ts';
 import type { OperationObserver } from '../../../operation/report/operation-observer.ts';
 import { type OpeningStream, Subscriptions } from '../../../subscription/subscriptions.ts';
 import { createSubscriptionLimits } from '../../admission/subscription-limit.ts';
-import { onClientLeft } from '../../request/client-left.ts';
+import { clientLeft } from '../../request/client-error.ts';
+import { hasClientLeft, onClientLeft } from '../../request/client-left.ts';
 import type { ServerUrls } from '../../request/context-factory.ts';
 import type { Lifecycle } from '../../request/lifecycle.ts';
 import type { RequestState, ServerPlugin } from '../../request/request-state.ts';
@@ -87,7 +88,7 @@ export function useSubscriptions(options: SubscriptionOptions): ServerPlugin {
       await opened;
     } catch (error) {
       await results.return();
-      return { errors: [planned.locate(error)] };
+      return { errors: [hasClientLeft(state) ? leftEarly() : planned.locate(error)] };
     } finally {
       // The transport knows when its client leaves: the results at a callback URL do not end with the response.
       stopListening();
@@ -101,3 +102,7 @@ export function useSubscriptions(options: SubscriptionOptions): ServerPlugin {
     },
   };
 }
+
+/** Only the log contains it. */
+const leftEarly = () =>
+  new GraphQLError('The client disconnected.', { extensions: { code: clientLeft } });
