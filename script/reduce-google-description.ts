@@ -67,7 +67,8 @@ function reduce(document: Discovery): unknown {
     methods.map((one) => [`${one.httpMethod} /${servicePath}${one.flatPath ?? one.path}`, one]),
   );
   const keys = routes
-    .filter(({ api }) => api === name)
+    // Uploads have the parameters, the body and the response of the routes without `/upload`.
+    .filter(({ api, template }) => api === name && !template.startsWith('/upload/'))
     .map(({ method, template }) => `${method} ${template}`);
   const operations = keys.toSorted().map((key): [string, unknown] => {
     const method = byRoute.get(key);

@@ -123,6 +123,10 @@ function invalidMask(api: Api, path: string): Rejection {
 
 function render(response: RouteResponse, mask: Mask | null): HttpResponse {
   if (response.kind === 'empty') return { status: 204, headers: {}, body: '' };
+  if (response.kind === 'status') {
+    const { status, headers } = response;
+    return { status, headers, body: '' };
+  }
   if (response.kind === 'bytes') {
     const { contentType, body } = response;
     return { status: 200, headers: { 'content-type': contentType }, body };

@@ -8,12 +8,14 @@ import { driveRoutes } from './drive/route/drive.ts';
 import { fileRoutes } from './drive/route/file.ts';
 import { permissionRoutes } from './drive/route/permission.ts';
 import { revisionRoutes } from './drive/route/revision.ts';
+import { uploadRoutes } from './drive/upload/route.ts';
 import type { Route } from './protocol/request.ts';
 
 /** All routes of Docs and Drive that the sandbox serves, except batches. */
 export const routes: readonly Route[] = [
   ...documentRoutes,
   ...fileRoutes,
+  ...uploadRoutes,
   ...driveRoutes,
   ...revisionRoutes,
   ...permissionRoutes,

@@ -3,6 +3,7 @@ import { chargeQuota, type GoogleOptions, identify, respondToOne } from './autho
 import { batchApiOf } from './batch.ts';
 import { parseBatch } from './batch-request.ts';
 import { isIncompleteSearch, toFailureResponse, toQuotaResponse } from './failure.ts';
+import type { UploadParts } from './protocol/request.ts';
 import { createRouter } from './protocol/router.ts';
 import {
   costOf,
@@ -23,14 +24,33 @@ export function createGoogle(options: GoogleOptions): Service {
   return {
     name: 'google',
     ownsPath: (path) =>
-      isDocsPath(path) || batchApiOf(path) !== null || path.startsWith('/drive/v3/'),
+      isDocsPath(path) ||
+      batchApiOf(path) !== null ||
+      path.startsWith('/drive/v3/') ||
+      path.startsWith('/upload/drive/v3/'),
     parse: (request) => {
-      const routed = routeRequest({ ...request, body: request.body.toString('utf8') }, findRoute);
+      const upload = uploadPartsOf(request);
+      const body = request.body.toString('utf8');
+      const found = routeRequest({ ...request, body }, findRoute);
+      const routed = upload === null ? found : { ...found, request: { ...found.request, upload } };
       const api = batchApiOf(request.url.pathname);
       return api !== null && request.method === 'POST'
         ? parseBatch(request, { ...routed, api }, findRoute, options)
         : parseSingle(request, routed, options);
     },
+  };
+}
+
+/** Null for a request to another address. */
+function uploadPartsOf({ url, headers, body }: HttpRequest): UploadParts | null {
+  if (!url.pathname.startsWith('/upload/')) return null;
+  return {
+    bytes: body,
+    contentType: headers['content-type'] ?? '',
+    contentRange: headers['content-range'] ?? null,
+    mediaType: headers['x-upload-content-type'] ?? null,
+    mediaLength: headers['x-upload-content-length'] ?? null,
+    origin: url.origin,
   };
 }
 

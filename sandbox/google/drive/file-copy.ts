@@ -27,7 +27,8 @@ export function copyFile(source: FileRow, request: RouteRequest): FileRow {
   const input = parseFileInput({ ...request, body: JSON.stringify(body) });
   if (input.mimeType !== mimeType)
     throw new Rejection(400, 'The requested conversion is not supported.');
-  const copy = { ...createFile(input, context), size: source.size };
+  const { size, content } = source;
+  const copy = { ...createFile(input, context), size, ...(content && { content }) };
   store.files.set(copy.id, copy);
   const document = store.documents.get(source.id);
   // Edits replace the parts of a document and do not modify them.

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FileRow } from '../../store/google/file-row.ts';
 
 /** The bytes of an uploaded file. Null for a folder and for the files of Google's editors, which have no bytes. */
-export function mediaOf({ name, mimeType, size }: FileRow): Buffer | null {
+export function mediaOf({ name, mimeType, size, content }: FileRow): Buffer | null {
   if (size === null) return null;
+  if (content !== undefined) return content;
   return mimeType === 'application/pdf' && size > 0 ? pdfOf(name, size) : Buffer.alloc(size);
 }
 
@@ -33,6 +34,8 @@ const cachedFields = new Map<string, object>();
 
 /** The fields that only files with bytes have. */
 export function mediaFields(file: FileRow): object {
+  // Every sandbox gives its new files the same ids.
+  if (file.content !== undefined) return fieldsOf(file, file.content);
   const key = `${file.id} ${file.name}`;
   const known = cachedFields.get(key);
   if (known) return known;

@@ -20,6 +20,22 @@ export interface ApiRequest {
   readonly resourceKeys: readonly string[];
   /** The body as sent. */
   readonly body: string;
+  /** What a request to an upload address contains besides. */
+  readonly upload?: UploadParts;
+}
+
+/** The parts of a request that uploads a file, or a part of one. */
+export interface UploadParts {
+  /** The body, which is not always text. */
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  /** The header `Content-Range`, or null. */
+  readonly contentRange: string | null;
+  /** The type and the size that the first request of a resumable upload announces, or null. */
+  readonly mediaType: string | null;
+  readonly mediaLength: string | null;
+  /** The address of this service, without a path. */
+  readonly origin: string;
 }
 
 /** The data that a request works on, and the caller. */
@@ -47,7 +63,7 @@ export interface RouteRequest extends ApiRequest {
 /** A route: its method and path template, as in the discovery document, and the function that responds. */
 export interface Route {
   readonly api: Api;
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly template: string;
   /** The type of its response in the service's schema. Null if the response is not a record. */
   readonly type: string | null;

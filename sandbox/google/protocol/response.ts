@@ -20,5 +20,12 @@ export interface EmptyResponse {
   readonly kind: 'empty';
 }
 
+/** A status without content: the response to a part of an upload. */
+export interface StatusResponse {
+  readonly kind: 'status';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** What a route returns, before `fields` is applied. */
-export type RouteResponse = RecordResponse | BytesResponse | EmptyResponse;
+export type RouteResponse = RecordResponse | BytesResponse | EmptyResponse | StatusResponse;

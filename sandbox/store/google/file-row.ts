@@ -42,6 +42,8 @@ export interface FileRow {
   readonly resourceKey: string | null;
   /** The size of an uploaded file in bytes. Null for other files. */
   readonly size: number | null;
+  /** The uploaded bytes. Absent for the files of the initial data, whose bytes are made when they are read. */
+  readonly content?: Buffer;
   /** Properties that every application can read. */
   properties: Readonly<Record<string, string>>;
   /** Properties that only the application that wrote them can read. The sandbox has one application. */

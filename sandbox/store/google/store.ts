@@ -43,6 +43,24 @@ export interface Store {
   /** Ids of the files created with a token of the registered application. */
   readonly appFileIds: Set<string>;
   readonly changes: ChangeLogs;
+  /** The resumable uploads that have begun, by their ids. */
+  readonly uploads: Map<string, UploadSession>;
+}
+
+/** A resumable upload that has begun. */
+export interface UploadSession {
+  /** E-mail address of the person who began it. */
+  readonly person: string;
+  /** The id of the file whose content it replaces; null for a new file. */
+  readonly fileId: string | null;
+  /** The metadata of the file, as the first request contains it. */
+  readonly metadata: string;
+  readonly mediaType: string;
+  /** The announced size in bytes, or null. */
+  readonly size: number | null;
+  received: Buffer;
+  /** The id of the file, once it is complete. */
+  completedId: string | null;
 }
 
 /** Creates an empty store. */
@@ -65,6 +83,7 @@ export function createStore(clock: Clock): Store {
     comments: new Map(),
     appFileIds: new Set(),
     changes: createChangeLogs(),
+    uploads: new Map(),
   };
 }
 

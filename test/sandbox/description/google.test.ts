@@ -101,6 +101,14 @@ test('an error in the format of the other service is a violation', () => {
   expect(validateGoogle(exchange({ status: 404, response: { error } })).response).toEqual([]);
 });
 
+test('the response to an upload is compared with the method that has the same response', () => {
+  const url = '/upload/drive/v3/files?uploadType=media';
+  const upload = exchange({ method: 'POST', url, response: { ...file, titel: 'x' } });
+  expect(validateGoogle(upload).response).toEqual([
+    'POST /drive/v3/files: titel: unknown property',
+  ]);
+});
+
 test.each([
   ['an unknown parameter', exchange({ url: `${docsUrl}?tabs=1` }), 'tabs: unknown parameter'],
   [
@@ -128,6 +136,20 @@ test.each([
     'another type',
     exchange(edit([{ insertText: { location: { index: '1' } } }])),
     'body.requests[].insertText.location.index: string is not integer',
+  ],
+  [
+    'an unknown property of the metadata of an upload',
+    exchange({
+      method: 'POST',
+      url: '/upload/drive/v3/files?uploadType=resumable',
+      body: { nam: 'x' },
+    }),
+    'body.nam: unknown property',
+  ],
+  [
+    'an unknown parameter of an upload',
+    exchange({ method: 'PUT', url: '/upload/drive/v3/files?upload_id=1&folder=1' }),
+    'folder: unknown parameter',
   ],
   ['a body that the method does not have', exchange({ body: {} }), 'the method has no body'],
 ])('a request to Google with %s is a violation', (_name, one, violation) => {

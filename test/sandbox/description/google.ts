@@ -29,6 +29,7 @@ export function validateGoogle(exchange: Exchange): Violations {
   const { request, response, actionFailures } = exchange;
   const { pathname } = request.url;
   const described = descriptionOf(pathname);
+  if (pathname.startsWith('/upload/drive/v3/')) return validateUpload(exchange);
   if (!/^\/(v1|drive\/v3|batch)(\/|$)/.test(pathname)) return noViolations;
   if (!/^\/batch(\/|$)/.test(pathname)) {
     const { method, url, body } = request;
@@ -52,6 +53,27 @@ export function validateGoogle(exchange: Exchange): Violations {
       noViolations,
     );
 }
+
+/**
+ * Compares an upload with the method without `/upload`, which has the same parameters, metadata and response. The address of a
+ * resumable upload has an id, which the discovery document does not describe.
+ */
+function validateUpload({ request, response }: Exchange): Violations {
+  const url = new URL(request.url);
+  const uploadType = url.searchParams.get('uploadType');
+  url.pathname = url.pathname.slice('/upload'.length);
+  url.searchParams.delete('upload_id');
+  const isChunk = request.method === 'PUT';
+  const isNew = url.pathname === '/drive/v3/files';
+  const method = isChunk ? (isNew ? 'POST' : 'PATCH') : request.method;
+  const body = isChunk || uploadType === 'media' ? '' : metadataOf(request.body.toString('utf8'));
+  // A response without content has no JSON: the address of an upload, or what has arrived of it.
+  return validateOne({ method, url, body }, toText(response), driveDescription);
+}
+
+/** The JSON of the first part of a multipart body, or the complete body. */
+const metadataOf = (body: string): string =>
+  /\r?\n\r?\n(\{[\s\S]*?\})\r?\n--/.exec(body)?.[1] ?? body;
 
 function toText(response: Exchange['response']): GoogleResponse | null {
   if (!response) return null;

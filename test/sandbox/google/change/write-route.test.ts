@@ -4,7 +4,7 @@ import { documentFixtures } from '../../../../sandbox/world/fixture/document-fix
 import { useChangeLog } from './log.ts';
 
 const { send, startToken, changedIds, list } = useChangeLog();
-const { editable } = documentFixtures;
+const { editable, pdf } = documentFixtures;
 const file = `/drive/v3/files/${editable}`;
 const withFields = { query: { fields: '*' } };
 
@@ -28,6 +28,7 @@ beforeEach(async () => {
 /** A write of a route, and the id of the file that it changes; null for a new file. */
 interface Write {
   readonly path: () => string;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly changes: string | null;
 }
@@ -51,6 +52,22 @@ const writes: Readonly<Record<string, Write | string>> = {
   },
   'POST /drive/v3/files': { path: () => '/drive/v3/files', body: { name: 'New' }, changes: null },
   'POST /drive/v3/files/{fileId}/copy': { path: () => `${file}/copy`, body: {}, changes: null },
+  'POST /upload/drive/v3/files': {
+    path: () => '/upload/drive/v3/files',
+    query: { uploadType: 'media' },
+    body: 'New',
+    changes: null,
+  },
+  'PATCH /upload/drive/v3/files/{fileId}': {
+    path: () => `/upload/drive/v3/files/${pdf}`,
+    query: { uploadType: 'media' },
+    body: 'New',
+    changes: pdf,
+  },
+  'PUT /upload/drive/v3/files':
+    'It continues an upload; test/sandbox/google/upload.test.ts has its tests.',
+  'PUT /upload/drive/v3/files/{fileId}':
+    'It continues an upload; test/sandbox/google/upload.test.ts has its tests.',
   'PATCH /drive/v3/files/{fileId}': {
     path: () => file,
     body: { name: 'Renamed' },
@@ -120,7 +137,7 @@ test.each(changing)('%s adds its file to the change log', async (route, write) =
   const token = await startToken();
   const [method = ''] = route.split(' ');
   const response = await send(method, write.path(), {
-    ...withFields,
+    query: { ...withFields.query, ...write.query },
     ...(write.body !== undefined && { body: write.body }),
   });
   const text = await response.text();
