@@ -27,7 +27,7 @@ export function* planInsertion(
   const range = deleted && rangeIn(point)(deleted.startIndex, deleted.endIndex);
   const deletion = range ? [{ request: { deleteContentRange: { range } }, line: 1 }] : [];
   const requests = [...deletion, ...insertion.requests];
-  checkCount(requests.length, 'markdown');
+  checkCount(requests.length, toSource(0).field);
   return {
     ...insertion,
     requests,
