@@ -34,6 +34,17 @@ describe('the interval between polls', () => {
   });
 });
 
+describe('a credential with a quota of 1000 units of Drive per minute', async () => {
+  const { followDrive } = await createChangeSetup({
+    POLL_INTERVAL_MS: '10000',
+    GOOGLE_DRIVE_UNITS_PER_MINUTE: '1000',
+  });
+
+  test('polls a Drive every 30 seconds, because a list of changes costs 100 units', async () => {
+    expect((await followDrive(null)).pollIntervalMs).toBe(30_000);
+  });
+});
+
 describe('a credential with a budget of 5 requests per minute', async () => {
   // A fifth is one request per minute: five in five minutes.
   const { follow, sandbox } = await createChangeSetup({
