@@ -79,6 +79,12 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'the role of a permission changed by `updateDocumentPermission`': [
     `mutation { updateDocumentPermission(input: { document: "${document}", permissionId: "07", role: READER }) { permission { role } } }`,
   ],
+  'a document moved to the trash by `trashDocument`, or out of it by `restoreDocument`': [
+    `mutation { trashDocument(input: { document: "${document}" }) { document { trashed } } }`,
+  ],
+  'a permission removed by `unshareDocument`': [
+    `mutation { unshareDocument(input: { document: "${document}", permissionId: "07" }) { deletedPermissionId } }`,
+  ],
   'a document deleted by `deleteDocument`': [
     `mutation { deleteDocument(input: { document: "${document}" }) { deletedDocumentId } }`,
   ],

@@ -13,6 +13,7 @@ const google = createApp('google', () => sandbox);
 /** The operation of each row, for the document with the id `$id`. */
 const operations: Readonly<Record<string, string>> = {
   '`document`, with its content and its file': '{ document(id: "$id") { title text modifiedAt } }',
+  '`Document.text` with `suggestions`': '{ document(id: "$id") { text(suggestions: ACCEPTED) } }',
   '`Document.export`': '{ document(id: "$id") { export(format: PDF) { url } } }',
   '`Document.permissions`': '{ document(id: "$id") { permissions { nodes { role } } } }',
   '`Document.revisions`': '{ document(id: "$id") { revisions { nodes { modifiedAt } } } }',
@@ -23,6 +24,8 @@ const operations: Readonly<Record<string, string>> = {
     'mutation { updateDocument(input: { document: "$id", requests: [{ insertText: { text: "A", location: { index: 1 } } }] }) { replies } }',
   '`appendToDocument`':
     'mutation { appendToDocument(input: { document: "$id", markdown: "A" }) { document { title } } }',
+  '`insertIntoDocument`':
+    'mutation { insertIntoDocument(input: { document: "$id", after: { start: true }, markdown: "A" }) { document { title } } }',
   '`updateDocumentFile`':
     'mutation { updateDocumentFile(input: { document: "$id", starred: true }) { document { title } } }',
   '`moveDocument` to “My Drive”':
@@ -39,6 +42,8 @@ const operations: Readonly<Record<string, string>> = {
     'mutation { shareDocument(input: { document: "$id", type: USER, role: READER, email: "zoe@fernwood.example" }) { permission { role } } }',
   '`updateDocumentPermission`':
     'mutation { shareDocument(input: { document: "$id", type: USER, role: READER, email: "zoe@fernwood.example" }) { permission { role } } updateDocumentPermission(input: { document: "$id", permissionId: "01201000000000009777", role: WRITER }) { permission { role } } }',
+  '`unshareDocument`':
+    'mutation { shareDocument(input: { document: "$id", type: USER, role: READER, email: "zoe@fernwood.example" }) { permission { role } } unshareDocument(input: { document: "$id", permissionId: "01201000000000009777" }) { deletedPermissionId } }',
   '`linkDocument`': `mutation { linkDocument(input: { task: "${fixtures.emptyTask}", document: "$id" }) { document { title } } }`,
 };
 
