@@ -2,14 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, skipReason, takeScreenshot } from '../server/page/chromium.ts';
 import { startExportServer } from '../server/route/export-setup.ts';
+import { type CuttableProxy, startCuttableProxy } from './cuttable-proxy.ts';
 import { exampleProgram, waitForAddress } from './example.ts';
 
 const example = exampleProgram('project-board');
 const ada = { ASANA_ACCESS_TOKEN: 'sandbox-ada', GOOGLE_ACCESS_TOKEN: 'sandbox-ada' };
-const stage = await startExportServer(ada);
+const grace = { ASANA_ACCESS_TOKEN: 'sandbox-grace', GOOGLE_ACCESS_TOKEN: 'sandbox-grace' };
+const stage = await startExportServer({
+  ...ada,
+  POLL_INTERVAL_MS: '100',
+  ASANA_REQUESTS_PER_MINUTE: '1000000000',
+});
 const task = 'Decide on a price for the app';
 
 describe.skipIf(example.skipReason)('examples/project-board', { timeout: 60_000 }, () => {
@@ -28,23 +34,28 @@ describe.skipIf(example.skipReason ?? skipReason)(
   'examples/project-board in a browser',
   { timeout: 60_000 },
   () => {
-    let vite: ChildProcess;
+    const programs: ChildProcess[] = [];
     let address: string;
     let browser: Browser;
     let page: Page;
     const problems: string[] = [];
     const origins = new Set<string>();
 
-    beforeAll(async () => {
-      vite = spawn('node', ['node_modules/vite/bin/vite.js'], {
+    const startVite = (env: Readonly<Record<string, string>>) => {
+      const vite = spawn('node', ['node_modules/vite/bin/vite.js'], {
         cwd: example.folder,
-        env: { ...process.env, NO_COLOR: '1', TASKDOC_URL: stage.url },
+        env: { ...process.env, NO_COLOR: '1', TASKDOC_URL: stage.url, ...env },
       });
-      [address, browser] = await Promise.all([waitForAddress(vite), launchBrowser()]);
+      programs.push(vite);
+      return waitForAddress(vite);
+    };
+
+    beforeAll(async () => {
+      [address, browser] = await Promise.all([startVite({}), launchBrowser()]);
     }, 60_000);
     afterAll(async () => {
       await browser?.close();
-      vite?.kill();
+      for (const program of programs) program.kill();
     });
 
     beforeEach(async () => {
@@ -277,6 +288,119 @@ describe.skipIf(example.skipReason ?? skipReason)(
       await card.getByRole('alert').getByText('sizeBytes must be').waitFor();
       expect(await card.getByRole('link', { name: 'sketch 2.png' }).count()).toBe(0);
       problems.splice(0, problems.length, ...problems.filter((one) => !one.includes('403')));
+    });
+
+    describe('two people', () => {
+      let graces: Page;
+      let gracesAddress: string;
+      let proxy: CuttableProxy;
+      /** The positions after which Grace's page has continued. */
+      const positions: string[] = [];
+
+      const cardsIn = (window: Page, section: string) =>
+        window.getByRole('region', { name: section }).getByRole('article');
+      const namesIn = (window: Page, section: string) => () =>
+        cardsIn(window, section).evaluateAll((all) =>
+          all.map((one) => one.getAttribute('aria-label')),
+        );
+      const waitUntilLive = (window: Page) =>
+        window.getByText('Live', { exact: true }).waitFor({ timeout: 5000 });
+      const rename = async (name: string, newName: string) => {
+        await page.getByRole('button', { name, exact: true }).press('Enter');
+        await page.getByRole('textbox', { name: 'Title' }).fill(newName);
+        await page.keyboard.press('Enter');
+      };
+
+      beforeAll(async () => {
+        proxy = await startCuttableProxy(stage.url);
+        gracesAddress = await startVite({ ...grace, TASKDOC_URL: proxy.url });
+      }, 60_000);
+      afterAll(() => proxy.close());
+      beforeEach(async () => {
+        proxy.restore();
+        positions.length = 0;
+        graces = await browser.newPage({ viewport: { width: 1400, height: 850 } });
+        graces.on('request', (request) => {
+          const position = request.headers()['last-event-id'];
+          if (position !== undefined) positions.push(position);
+        });
+        await graces.goto(`${gracesAddress}#1204000000000003`);
+        await cardsIn(graces, 'To do').filter({ hasText: task }).waitFor({ timeout: 30_000 });
+        await Promise.all([waitUntilLive(graces), waitUntilLive(page)]);
+      }, 60_000);
+      afterEach(() => graces.close());
+
+      test('a card that one person drags moves to the same place in the window of the other one', async () => {
+        await page.getByRole('banner').getByText('Ada Okafor').waitFor();
+        await graces.getByRole('banner').getByText('Grace Lindqvist').waitFor();
+        await takeScreenshot(page, 'before-ada');
+        await takeScreenshot(graces, 'before-grace');
+        const target = cardsIn(page, 'In review').nth(1);
+        const height = (await target.boundingBox())?.height ?? 0;
+        await page
+          .getByRole('article', { name: task })
+          .dragTo(target, { targetPosition: { x: 20, y: height * 0.9 } });
+        await page.getByRole('status').getByText('is now in In review.').waitFor();
+        await expect.poll(namesIn(page, 'In review')).toHaveLength(7);
+        const names = await namesIn(page, 'In review')();
+        expect(names.indexOf(task)).toBe(2);
+        await expect.poll(namesIn(graces, 'In review'), { timeout: 2000 }).toEqual(names);
+        expect(await namesIn(graces, 'To do')()).not.toContain(task);
+        await takeScreenshot(page, 'after-ada');
+        await takeScreenshot(graces, 'after-grace');
+      });
+
+      test('titles, comments, and completed, reopened and deleted tasks of one person appear in the window of the other one', async () => {
+        await rename(task, 'Ask the customers for a price');
+        const renamed = graces.getByRole('article', { name: 'Ask the customers for a price' });
+        await renamed.waitFor({ timeout: 2000 });
+
+        await renamed.getByText('Comments').click();
+        await renamed.getByRole('textbox').or(renamed.getByText('No comments.')).waitFor();
+        const write = (path: string, method: string, data?: object) =>
+          fetch(`${stage.sandbox.asanaBaseUrl}${path}`, {
+            method,
+            headers: {
+              authorization: 'Bearer sandbox-ada',
+              'content-type': 'application/json',
+            },
+            ...(data ? { body: JSON.stringify({ data }) } : {}),
+          });
+        const path = '/tasks/1206000000900003';
+        await write(`${path}/stories`, 'POST', { text: 'They would pay 4 €.' });
+        await renamed.getByText('They would pay 4 €.').waitFor({ timeout: 2000 });
+
+        await write(path, 'PUT', { completed: true });
+        await renamed.waitFor({ state: 'detached', timeout: 2000 });
+        await write(path, 'PUT', { completed: false });
+        await renamed.waitFor({ timeout: 2000 });
+        await write(path, 'DELETE');
+        await renamed.waitFor({ state: 'detached', timeout: 2000 });
+      });
+
+      test('the page says that it connects again, and then shows what has changed in between', async () => {
+        await rename(task, 'First title');
+        await graces.getByRole('article', { name: 'First title' }).waitFor({ timeout: 2000 });
+        expect(positions).toEqual([]);
+        proxy.cut();
+        await graces.getByText('Reconnecting').waitFor({ timeout: 2000 });
+        await rename('First title', 'Second title');
+        await page.getByRole('article', { name: 'Second title' }).waitFor();
+        stage.sandbox.clearRequests();
+        proxy.restore();
+        await graces.getByRole('article', { name: 'Second title' }).waitFor({ timeout: 5000 });
+        await waitUntilLive(graces);
+        expect(positions.length).toBeGreaterThan(0);
+        // Only what has changed is read, not the board.
+        const paths = stage.sandbox.requests().map(({ path }) => path);
+        expect(paths).not.toContain('/projects/1204000000000003/sections');
+      });
+
+      test('the page says why it is not live if the person loses access', async () => {
+        stage.sandbox.setFaults([{ kind: 'status', route: 'GET /events', status: 403 }]);
+        await graces.getByText('Not live').waitFor({ timeout: 5000 });
+        await graces.getByRole('alert').getByText('FORBIDDEN').first().waitFor();
+      });
     });
 
     test('the page logs no errors or warnings', () => {

@@ -1,5 +1,6 @@
 import { useQuery, useReactiveVar } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { Avatar } from './avatar.tsx';
 import { Board } from './board.tsx';
 import { type Cost, costs } from './client.ts';
 import { ErrorList } from './error-list.tsx';
@@ -11,6 +12,7 @@ export function App() {
   const [project, setProject] = useProjectInAddress();
   const workspaces = data?.workspaces?.nodes ?? [];
   const firstProject = workspaces[0]?.projects?.nodes[0]?.gid;
+  const user = data?.viewer?.asana?.user;
   const shown = project || firstProject;
   return (
     <>
@@ -30,6 +32,7 @@ export function App() {
             ))}
           </select>
         </label>
+        {user?.name ? <Avatar name={user.name} /> : null}
       </header>
       <ErrorList error={error} />
       {shown === undefined ? null : <Board key={shown} project={shown} />}

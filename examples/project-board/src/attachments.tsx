@@ -52,7 +52,14 @@ export function Attachments({ task, uploads, isOpen, onToggle, onFiles }: Attach
 }
 
 function AttachmentList({ task }: { readonly task: string }) {
-  const { data, error } = useQuery(AttachmentsDocument, { variables: { task } });
+  const {
+    data: current,
+    previousData,
+    error,
+  } = useQuery(AttachmentsDocument, {
+    variables: { task },
+  });
+  const data = current ?? previousData;
   const attachments = data?.task.attachments.nodes;
   return (
     <>

@@ -22,9 +22,22 @@ const recordCosts = new ApolloLink((operation, forward) =>
   ),
 );
 
+/** Reports that the stream of a subscription has started: until its first change, Apollo Client reports nothing. */
+const fetchStreams: typeof fetch = async (address, options) => {
+  const response = await fetch(address, options);
+  const isStream = response.headers.get('content-type')?.startsWith('multipart/mixed');
+  if (isStream) (options as StreamOptions | undefined)?.onStream?.();
+  return response;
+};
+
+/** Options of `fetch` for a subscription, in `context.fetchOptions`. */
+export interface StreamOptions extends RequestInit {
+  readonly onStream?: () => void;
+}
+
 /** The GraphQL client. Operations of partial.graphql use `errorPolicy: 'all'`: fields that failed are null, and the page shows the rest. */
 export const client = new ApolloClient({
-  link: ApolloLink.from([recordCosts, new HttpLink({ uri: '/graphql' })]),
+  link: ApolloLink.from([recordCosts, new HttpLink({ uri: '/graphql', fetch: fetchStreams })]),
   cache: new InMemoryCache({
     typePolicies: {
       // Two operations select different fields of the same list of tasks.

@@ -16,7 +16,13 @@ export function Comments({ task }: { readonly task: string }) {
 }
 
 function CommentList({ task }: { readonly task: string }) {
-  const { data, error } = useQuery(CommentsDocument, { variables: { task } });
+  const {
+    data: current,
+    previousData,
+    error,
+  } = useQuery(CommentsDocument, { variables: { task } });
+  // While the comments are read again, those from before stay, also with a text that the user is writing.
+  const data = current ?? previousData;
   const comments = data?.task.comments.nodes;
   const me = data?.viewer.asana?.user?.id;
   return (
