@@ -90,8 +90,8 @@ export interface AccountsOptions {
   readonly logger: { readonly warn: (details: object, message: string) => void };
   /** Changes the client that sends requests, for tracing. Default: it is used as it is. */
   readonly toHttpClient?: ((http: HttpClient) => HttpClient) | undefined;
-  /** Called when the credential of a connection must not be used any more, because the connection is deleted. */
-  readonly onCredentialEnded?: ((service: Service, key: string) => void) | undefined;
+  /** Called when a connection is deleted. Its credential must not be used any more after the promise. */
+  readonly onCredentialEnded?: ((service: Service, key: string) => Promise<void>) | undefined;
 }
 
 /** The id of a session, from its key in the store: the same whether or not the session could be read. */
@@ -120,8 +120,10 @@ export function createAccounts({
     idleMs,
     warn,
     // Its service is not known any more. No other credential has one of these keys.
-    onDeleted(id) {
-      for (const service of services) onCredentialEnded?.(service, toConnectionKey(service, id));
+    async onDeleted(id) {
+      await Promise.all(
+        services.map((service) => onCredentialEnded?.(service, toConnectionKey(service, id))),
+      );
     },
   });
   const sessions = createSessions({

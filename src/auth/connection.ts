@@ -51,8 +51,8 @@ export interface ConnectionsOptions {
   readonly providers: ReadonlyMap<Service, Provider>;
   /** How long an unused connection is kept. */
   readonly idleMs: number;
-  /** Called when a connection is deleted, before its tokens are revoked. Default: nothing. */
-  readonly onDeleted?: ((id: string) => void) | undefined;
+  /** Called when a connection is deleted. Its tokens are revoked after the promise. Default: nothing. */
+  readonly onDeleted?: ((id: string) => Promise<void>) | undefined;
   /** Logs what an operator should know. */
   readonly warn: (details: object, message: string) => void;
 }
@@ -140,12 +140,12 @@ export function createConnections(options: ConnectionsOptions): Connections {
       if (found) await records.put(id, found.record, found.version);
     },
     async delete(id) {
-      onDeleted?.(id);
+      await onDeleted?.(id);
       await records.delete(id);
     },
     waitForRefreshes: waitForAll,
-    revoke(id) {
-      onDeleted?.(id);
+    async revoke(id) {
+      await onDeleted?.(id);
       // Under the lock, because a refresh in progress would issue new tokens after the revocation.
       return records.lock(id, async () => {
         const found = await records.read(id);

@@ -68,8 +68,11 @@ export interface ChangeFeeds {
   ): Promise<Feed<DriveChange>>;
   /** Polls a feed now, because the service says that something changed. Does nothing if nobody reads the feed. */
   trigger(name: FeedName): void;
-  /** Ends the feeds of a credential at once, because the user disconnected the account. */
-  endCredential(service: Service, credential: string): void;
-  /** Ends all feeds, without an error for their readers. */
-  close(): void;
+  /**
+   * Ends the feeds of a credential at once, because the user disconnected the account. Resolves when the service sends no notices of them any
+   * more, or after a few seconds. The credential must work until then.
+   */
+  endCredential(service: Service, credential: string): Promise<void>;
+  /** Ends all feeds at once, without an error for their readers. Resolves as `endCredential`. */
+  close(): Promise<void>;
 }

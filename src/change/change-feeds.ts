@@ -6,7 +6,8 @@ import type { Caller } from '../http/caller.ts';
 import { accountDisconnected } from './access-end.ts';
 import type { AsanaChange, ChangeFeeds, DriveChange, Feed, OpenOptions } from './change-feed.ts';
 import { CredentialPoller, toFeedKey } from './credential-poller.ts';
-import type { PollBudget } from './poll-interval.ts';
+import type { NoticeSource } from './notice.ts';
+import { maxPollIntervalMs, type PollBudget } from './poll-interval.ts';
 import { parsePosition } from './position.ts';
 import { createAsanaSource } from './source/asana-source.ts';
 import type { ChangeSource } from './source/change-source.ts';
@@ -24,6 +25,10 @@ export interface ChangeFeedsOptions {
   readonly callerFor: (credential: Credential, signal: RequestSignal) => Caller;
   /** Default: this server is the only instance. */
   readonly store?: FeedStore;
+  /** Makes the services send notices. Default null: they send none. */
+  readonly notices?: NoticeSource | null;
+  /** How often feeds are polled whose service sends notices. Default: 5 minutes. */
+  readonly noticedIntervalMs?: number | undefined;
 }
 
 /** Creates the source of a service's changes for one credential. */
@@ -32,6 +37,7 @@ type CreateSource<Change> = (key: string, createCaller: CreateCaller) => ChangeS
 /** Creates the change feeds of one server. It sends nothing before a feed is opened. */
 export function createChangeFeeds(options: ChangeFeedsOptions): ChangeFeeds {
   const store = options.store ?? createMemoryFeedStore();
+  const { notices = null, noticedIntervalMs = maxPollIntervalMs } = options;
   let isClosed = false;
 
   function createPollers<Change>(service: Service, createSource: CreateSource<Change>) {
@@ -48,6 +54,15 @@ export function createChangeFeeds(options: ChangeFeedsOptions): ChangeFeeds {
         source: createSource(key, (signal) => options.callerFor(credential, signal)),
         store,
         budget: options.budgets[service],
+        noticedIntervalMs,
+        follow:
+          notices &&
+          ((resource, feed) =>
+            notices.follow({
+              ...feed,
+              name: { service, resource: resource === allFiles ? null : resource, credential: key },
+              credential,
+            })),
         onEnd() {
           if (pollers.get(key) === poller) pollers.delete(key);
         },
@@ -86,12 +101,15 @@ export function createChangeFeeds(options: ChangeFeedsOptions): ChangeFeeds {
     drive: (drive, credential, open) => google.open(drive ?? allFiles, credential, open),
     trigger: ({ service, resource, credential }) =>
       store.trigger(toFeedKey(service, credential, resource ?? allFiles)),
-    endCredential: (service, credential) =>
-      pollers[service].end(credential, accountDisconnected(upstreamServices[service])),
-    close() {
+    async endCredential(service, credential) {
+      pollers[service].end(credential, accountDisconnected(upstreamServices[service]));
+      await notices?.settle(credential);
+    },
+    async close() {
       isClosed = true;
       asana.close();
       google.close();
+      await notices?.settle(null);
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   type UpstreamService,
 } from '../http/upstream-error.ts';
 import { endsCredential } from './access-end.ts';
+import type { NoticedFeed, Notices } from './notice.ts';
 import { type PollBudget, toMaxFeeds, toPollIntervalMs } from './poll-interval.ts';
 import { ResourceFeed } from './resource-feed.ts';
 import type { ChangeSource } from './source/change-source.ts';
@@ -18,6 +19,10 @@ export interface CredentialPollerOptions<Change> {
   readonly source: ChangeSource<Change>;
   readonly store: FeedStore;
   readonly budget: PollBudget;
+  /** Makes the service send notices of a resource. Null: it sends none. */
+  readonly follow: ((resource: string, feed: FollowedFeed) => Notices) | null;
+  /** How often feeds are polled whose service sends notices, at most. */
+  readonly noticedIntervalMs: number;
   /** Called once, when no feed is left. */
   readonly onEnd: () => void;
 }
@@ -25,6 +30,8 @@ export interface CredentialPollerOptions<Change> {
 /** Identifies a feed in the store. */
 export const toFeedKey = (service: string, credential: string, resource: string): string =>
   `${service}:${credential}:${resource}`;
+
+type FollowedFeed = Pick<NoticedFeed, 'cursor' | 'onStart' | 'onChange'>;
 
 /** Polls the feeds of one credential at one service, all in the same turn of the event loop, so that they share batches. */
 export class CredentialPoller<Change> {
@@ -37,22 +44,25 @@ export class CredentialPoller<Change> {
     this.#options = options;
   }
 
-  get #intervalMs(): number {
-    return toPollIntervalMs(this.#feeds.size, this.#options.budget);
+  #intervalMs(isNoticed: boolean): number {
+    const intervalMs = toPollIntervalMs(this.#feeds.size, this.#options.budget);
+    return isNoticed ? Math.max(intervalMs, this.#options.noticedIntervalMs) : intervalMs;
   }
 
   /** The feed of a resource. Throws an UpstreamError if there are too many. */
   feed(resource: string): ResourceFeed<Change> {
     const found = this.#feeds.get(resource);
     if (found !== undefined) return found;
-    const { service, credential, source, store, budget } = this.#options;
+    const { service, credential, source, store, budget, follow } = this.#options;
     if (this.#feeds.size >= toMaxFeeds(budget)) throw tooManyFeeds(service, this.#feeds.size);
     const feed = new ResourceFeed<Change>({
       resource,
       source,
       store,
       key: toFeedKey(service.id, credential, resource),
-      pollIntervalMs: () => this.#intervalMs,
+      pollIntervalMs: (isNoticed) => this.#intervalMs(isNoticed),
+      follow: follow && ((cursor, listeners) => follow(resource, { cursor, ...listeners })),
+      onIntervalChange: () => this.#timer.abort(),
       onRefused: (error) => (endsCredential(error) ? this.end(error) : feed.end(error)),
       onEnd: () => this.#remove(resource),
     });
@@ -79,18 +89,31 @@ export class CredentialPoller<Change> {
     this.#polledAt = performance.now();
     while (this.#feeds.size > 0) {
       if (!(await this.#waitForNextPoll())) continue;
-      this.#polledAt = performance.now();
-      await Promise.all([...this.#feeds.values()].map((feed) => feed.poll()));
+      const now = performance.now();
+      this.#polledAt = now;
+      await Promise.all(
+        [...this.#feeds.values()].map((feed) => (this.#isDue(feed, now) ? feed.poll() : null)),
+      );
     }
+  }
+
+  #isDue(feed: ResourceFeed<Change>, now: number): boolean {
+    // Timers are not exact.
+    const toleranceMs = this.#intervalMs(false) / 2;
+    const isDue =
+      !feed.isNoticed || now - feed.polledAt + toleranceMs >= this.#options.noticedIntervalMs;
+    if (isDue) feed.polledAt = now;
+    return isDue;
   }
 
   /** Returns false if the number of feeds, and with it the interval, has changed. */
   async #waitForNextPoll(): Promise<boolean> {
     this.#timer = new AbortController();
     const waitedMs = performance.now() - this.#polledAt;
+    const intervalMs = this.#intervalMs([...this.#feeds.values()].every((feed) => feed.isNoticed));
     try {
       const { signal } = this.#timer;
-      await sleep(Math.max(0, this.#intervalMs - waitedMs), undefined, { signal, ref: false });
+      await sleep(Math.max(0, intervalMs - waitedMs), undefined, { signal, ref: false });
       return true;
     } catch {
       return false;

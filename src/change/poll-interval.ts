@@ -15,7 +15,7 @@ const share = 1 / 5;
 const minuteMs = 60_000;
 
 /** The longest interval. Longer ones would be useless for live updates. */
-const maxPollIntervalMs = 5 * minuteMs;
+export const maxPollIntervalMs = 5 * minuteMs;
 
 /** The time between two polls of each of these feeds. */
 export function toPollIntervalMs(feeds: number, budget: PollBudget): number {

@@ -3,6 +3,7 @@ import { endsFeed } from './access-end.ts';
 import { readBacklog } from './backlog.ts';
 import type { Feed } from './change-feed.ts';
 import { FeedReader } from './feed-reader.ts';
+import type { NoticedFeed, Notices } from './notice.ts';
 import { type Position, printPosition } from './position.ts';
 import { toReadPage } from './read-page.ts';
 import type { ChangeSource } from './source/change-source.ts';
@@ -18,12 +19,19 @@ export interface ResourceFeedOptions<Change> {
   readonly store: FeedStore;
   /** The key of the feed in the store. */
   readonly key: string;
-  readonly pollIntervalMs: () => number;
+  /** @param isNoticed  Whether the service sends a notice of each change. */
+  readonly pollIntervalMs: (isNoticed: boolean) => number;
+  /** Makes the service send notices, as long as this instance polls. Null: it sends none. */
+  readonly follow: ((cursor: () => string, listeners: NoticeListeners) => Notices) | null;
+  /** Called when `isNoticed` may have changed. */
+  readonly onIntervalChange: () => void;
   /** Called when the service refuses the feed. */
   readonly onRefused: (error: Error) => void;
   /** Called once, when the feed is not polled any more. */
   readonly onEnd: () => void;
 }
+
+type NoticeListeners = Pick<NoticedFeed, 'onStart' | 'onChange'>;
 
 /** The changes of one resource, as one credential sees them, for any number of readers. */
 export class ResourceFeed<Change> {
@@ -33,6 +41,10 @@ export class ResourceFeed<Change> {
   #started: Promise<void> | null = null;
   #polling: Promise<void> | null = null;
   #mustPollAgain = false;
+  #hasFailed = false;
+  #notices: Notices | null = null;
+  /** When the schedule last polled it, in milliseconds of `performance.now()`. */
+  polledAt = 0;
   #hasEnded = false;
   #endedWith: Error | null = null;
   #linger: AbortController | null = null;
@@ -45,8 +57,19 @@ export class ResourceFeed<Change> {
         const read = toReadPage(resource, page, source);
         for (const reader of this.#readers) reader.push(read);
       },
-      onTrigger: () => void this.poll(),
+      onTrigger: () => this.trigger(),
     });
+  }
+
+  /** Whether polls are needed only in case a notice is lost. */
+  get isNoticed(): boolean {
+    return this.#notices?.isReliable === true && !this.#hasFailed;
+  }
+
+  /** Polls because the service has sent a notice. */
+  trigger(): void {
+    void this.poll(true);
+    this.#notices?.arrived();
   }
 
   /** Adds a reader. Rejects if the feed cannot start, and if the signal is aborted. */
@@ -57,7 +80,7 @@ export class ResourceFeed<Change> {
     this.#linger?.abort();
     const reader = new FeedReader<Change>({
       signal,
-      pollIntervalMs,
+      pollIntervalMs: () => pollIntervalMs(this.isNoticed),
       onLeave: (left) => this.#remove(left),
       backlog:
         position &&
@@ -68,7 +91,7 @@ export class ResourceFeed<Change> {
             joinedAt,
             source,
             log,
-            waitMs: pollIntervalMs,
+            waitMs: () => pollIntervalMs(false),
             signal: ended,
           })),
     });
@@ -90,10 +113,14 @@ export class ResourceFeed<Change> {
     return reader;
   }
 
-  /** Reads the service until there is nothing more. Never rejects: after a failure that may pass, the next poll reads on. */
-  poll(): Promise<void> {
+  /**
+   * Reads the service until there is nothing more. Never rejects: after a failure that may pass, the next poll reads on.
+   *
+   * @param isExpected  Whether a notice said that there are changes.
+   */
+  poll(isExpected = false): Promise<void> {
     if (this.#polling !== null) this.#mustPollAgain = true;
-    this.#polling ??= this.#pollUntilCurrent();
+    this.#polling ??= this.#pollUntilCurrent(isExpected);
     return this.#polling;
   }
 
@@ -104,6 +131,7 @@ export class ResourceFeed<Change> {
     this.#endedWith = error;
     this.#linger?.abort();
     this.#log.close();
+    this.#notices?.end();
     for (const reader of this.#readers) reader.end(error);
     this.#options.onEnd();
   }
@@ -111,36 +139,66 @@ export class ResourceFeed<Change> {
   async #start(): Promise<void> {
     const { resource, source } = this.#options;
     const lease = await this.#log.lease();
-    if (lease === null || lease.cursor !== null) return;
+    if (lease === null) return;
+    if (lease.cursor !== null) return this.#follow();
     const readAt = Date.now();
     const cursor = await source.start(resource);
     const empty = { changes: [], hasMore: false, isReset: false };
-    if (!this.#hasEnded)
-      await this.#log.append(lease, { ...empty, before: cursor, after: cursor, readAt });
+    if (this.#hasEnded) return;
+    await this.#log.append(lease, { ...empty, before: cursor, after: cursor, readAt });
+    this.#follow();
   }
 
   /** If it is called for during a poll, it polls once more. */
-  async #pollUntilCurrent(): Promise<void> {
+  async #pollUntilCurrent(isExpected: boolean): Promise<void> {
+    let isNoticed = isExpected;
     try {
       await this.#started;
       do {
         this.#mustPollAgain = false;
-        await this.#readAll();
+        await this.#readAll(isNoticed);
+        isNoticed = true;
       } while (this.#mustPollAgain && !this.#hasEnded);
+      this.#setFailed(false);
     } catch (error) {
       if (!this.#hasEnded && endsFeed(error)) this.#options.onRefused(error as Error);
+      this.#setFailed(true);
     } finally {
       this.#polling = null;
     }
   }
 
-  async #readAll(): Promise<void> {
+  async #readAll(isNoticed: boolean): Promise<void> {
     const lease = await this.#log.lease();
+    if (lease === null) {
+      // The instance that polls follows the feed itself.
+      this.#notices?.end();
+      this.#notices = null;
+    }
     if (lease === null || lease.cursor === null) return;
-    await this.#readFrom(lease.cursor, lease);
+    this.#follow();
+    await this.#readFrom(lease.cursor, lease, isNoticed);
   }
 
-  async #readFrom(from: string, lease: Lease): Promise<void> {
+  #follow(): void {
+    if (this.#notices !== null || this.#hasEnded) return;
+    const { follow, onIntervalChange } = this.#options;
+    const onStart = () => {
+      this.polledAt = performance.now();
+      void this.poll(true);
+    };
+    this.#notices =
+      follow?.(() => this.#log.cursor ?? '', { onStart, onChange: onIntervalChange }) ?? null;
+  }
+
+  /** A failed poll is repeated soon, although no notice comes for it. */
+  #setFailed(hasFailed: boolean): void {
+    if (this.#hasFailed === hasFailed) return;
+    this.#hasFailed = hasFailed;
+    if (this.#notices !== null) this.#options.onIntervalChange();
+  }
+
+  async #readFrom(from: string, lease: Lease, isNoticed: boolean): Promise<void> {
     const { resource, source } = this.#options;
     for (let before = from; ; ) {
       const readAt = Date.now();
@@ -148,6 +206,8 @@ export class ResourceFeed<Change> {
       if (this.#hasEnded) return;
       if (page.changes.length > 0 || page.isReset) source.stopSharing();
       const isAdded = await this.#log.append(lease, { ...page, before, after, readAt });
+      const isMissed = page.changes.length > 0 && !isNoticed && !this.#mustPollAgain;
+      if (isMissed && this.#notices?.isReliable) this.#notices.missed();
       if (!isAdded || !page.hasMore || this.#hasEnded) return;
       before = after;
     }

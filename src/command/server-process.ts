@@ -84,6 +84,11 @@ export async function startServer({
       if (isOpen) logger.warn({ api }, 'Most requests failed: the server sends only probes');
       else logger.info({ api }, 'A probe succeeded: the server sends requests again');
     },
+    onWebhookFailure: ({ service, reason, message }) =>
+      logger.warn(
+        { service, reason, error: message },
+        'A webhook cannot be created: the server polls more often instead',
+      ),
     fileObserver: observer?.files ?? null,
     useOnce: sharedLimits?.useOnce.bind(sharedLimits),
     openFeedStore: redis === null ? undefined : () => openSharedFeeds(config, redis),
@@ -115,6 +120,7 @@ export async function startServer({
   });
   const open = port ?? (await openPort(config));
   open.handler = handler;
+  void contexts.removeLeftoverWebhooks();
   const { listening } = open;
   const close = async () => {
     await metricsListening?.close();

@@ -64,6 +64,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     port: values.PORT,
     workers: values.WORKERS,
     publicUrl: values.PUBLIC_URL ?? null,
+    webhooks: values.WEBHOOKS === 'on',
     allowedHosts: values.ALLOWED_HOSTS,
     corsOrigins: values.CORS_ORIGINS,
     apiKeys: values.API_KEYS,

@@ -22,6 +22,7 @@ export function findConflicts(variables: Variables): ConfigProblem[] {
     ...missingTrustedDocuments(variables),
     ...missingMetricsPort(variables),
     ...singleProcess(variables),
+    ...unreachableWebhooks(variables),
   ];
 }
 
@@ -44,6 +45,35 @@ function singleProcess(variables: Variables): ConfigProblem[] {
       ? problem(
           'is above 1, but metrics are those of one process. Start several instances instead.',
         )
+      : []),
+  ];
+}
+
+/** Both services need an address, and every process must know the webhooks of the others. */
+function unreachableWebhooks({
+  WEBHOOKS,
+  PUBLIC_URL,
+  WORKERS = '1',
+  REDIS_URL,
+}: Variables): ConfigProblem[] {
+  if (WEBHOOKS !== 'on') return [];
+  return [
+    ...(PUBLIC_URL
+      ? []
+      : [
+          {
+            variable: 'PUBLIC_URL',
+            message: 'is required with WEBHOOKS=on: Asana and Google send notices to this URL.',
+          },
+        ]),
+    ...(Number(WORKERS) > 1 && !REDIS_URL
+      ? [
+          {
+            variable: 'REDIS_URL',
+            message:
+              'is required with WEBHOOKS=on and several WORKERS: each of them must know the webhooks of the others.',
+          },
+        ]
       : []),
   ];
 }

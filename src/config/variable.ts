@@ -32,6 +32,7 @@ export const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(4000),
   WORKERS: wholeNumber(1, 64).default(1),
   PUBLIC_URL: url('origin').optional(),
+  WEBHOOKS: choice(['on', 'off']).default('off'),
   ALLOWED_HOSTS: hosts().default([]),
   CORS_ORIGINS: origins().default([]),
   API_KEYS: secrets().default([]),

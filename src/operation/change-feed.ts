@@ -1,19 +1,27 @@
 import { minRequestsPerMinute } from '../asana/client.ts';
 import type { ChangeFeeds } from '../change/change-feed.ts';
 import type { ChangeFeedsOptions } from '../change/change-feeds.ts';
+import type { NoticeSource } from '../change/notice.ts';
 import type { FeedStore } from '../change/store/feed-store.ts';
 import type { Config } from '../config/config.ts';
 import { driveUnitsPerMinute, unitsOf } from '../google/quota.ts';
 
 /** What change feeds need, without what follows from the configuration. */
-type LazyOptions = Omit<ChangeFeedsOptions, 'budgets' | 'store'> & {
+type LazyOptions = Omit<ChangeFeedsOptions, 'budgets' | 'store' | 'notices'> & {
   /** Opens what instances share feeds through. Undefined: this server is the only instance. */
   readonly openStore: (() => Promise<FeedStore>) | undefined;
+  /** Loads what makes the services send notices. Null: they send none. */
+  readonly loadNotices: (() => Promise<NoticeSource>) | null;
   readonly config: Pick<Config, 'asana' | 'google' | 'pollIntervalMs'>;
 };
 
 /** The change feeds of a server. Their modules are loaded when the first feed is opened. */
-export function createLazyChangeFeeds({ config, openStore, ...options }: LazyOptions): ChangeFeeds {
+export function createLazyChangeFeeds({
+  config,
+  openStore,
+  loadNotices,
+  ...options
+}: LazyOptions): ChangeFeeds {
   const { pollIntervalMs, asana, google } = config;
   let loading: Promise<ChangeFeeds> | null = null;
   let loaded: ChangeFeeds | null = null;
@@ -22,8 +30,10 @@ export function createLazyChangeFeeds({ config, openStore, ...options }: LazyOpt
   async function load(): Promise<ChangeFeeds> {
     const { createChangeFeeds } = await import('../change/change-feeds.ts');
     const store = await openStore?.();
+    const notices = (await loadNotices?.()) ?? null;
     loaded = createChangeFeeds({
       ...options,
+      notices,
       ...(store ? { store } : {}),
       budgets: {
         asana: {
@@ -38,7 +48,7 @@ export function createLazyChangeFeeds({ config, openStore, ...options }: LazyOpt
         },
       },
     });
-    if (isClosed) loaded.close();
+    if (isClosed) await loaded.close();
     return loaded;
   }
 
@@ -55,10 +65,12 @@ export function createLazyChangeFeeds({ config, openStore, ...options }: LazyOpt
       // Another instance may read the feed.
       else void feeds().then((all) => all.trigger(name));
     },
-    endCredential: (service, credential) => loaded?.endCredential(service, credential),
-    close() {
+    async endCredential(service, credential) {
+      await loaded?.endCredential(service, credential);
+    },
+    async close() {
       isClosed = true;
-      loaded?.close();
+      await loaded?.close();
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { FailedAssumptions } from '../assumption/failed-assumptions.ts';
-import type { Credential, Service } from '../auth/credential.ts';
+import { type Credential, createCredential, type Service } from '../auth/credential.ts';
 import { createSignedLinks } from '../auth/signed-link.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { ChangeFeeds } from '../change/change-feed.ts';
@@ -8,6 +8,10 @@ import { LaterWork } from '../event-loop/later-work.ts';
 import type { RequestSignal } from '../http/abort-signal.ts';
 import type { EmbeddedRecords } from '../loader/record-cache.ts';
 import { SingleUse } from '../pacing/single-use.ts';
+import type { WebhookTiming } from '../webhook/feed-webhook.ts';
+import type { NoticeRequest, NoticeResponse } from '../webhook/receive-notice.ts';
+import type { WebhookStore } from '../webhook/store/webhook-store.ts';
+import type { WebhookFailure } from '../webhook/webhooks.ts';
 import { type AsanaOperation, createAsanaOperation } from './asana.ts';
 import { type Barrier, createBarrier } from './barrier.ts';
 import { type OperationScope, toCaller } from './caller/caller.ts';
@@ -26,6 +30,7 @@ import { createRequestLimit } from './request-limit.ts';
 import { createServiceClients, type ServiceClientOptions } from './service-client.ts';
 import { type ExpectedFile, openUpload, type UseOnce } from './upload/upload-file.ts';
 import type { UploadLinks } from './upload/upload-link.ts';
+import { createLazyWebhooks } from './webhook.ts';
 
 /** What resolvers receive. Each operation has one. */
 export interface Context {
@@ -67,6 +72,12 @@ export interface ContextOptions extends ServiceClientOptions {
   readonly useOnce?: UseOnce | undefined;
   /** Opens what instances share change feeds through, when the first feed is opened. Default: this process is the only one. */
   readonly openFeedStore?: (() => Promise<FeedStore>) | undefined;
+  /** Opens what instances share webhooks through. Default: this process is the only one. */
+  readonly openWebhookStore?: (() => Promise<WebhookStore>) | undefined;
+  /** Called when a webhook cannot be created, once per service and cause. */
+  readonly onWebhookFailure?: (failure: WebhookFailure) => void;
+  /** For tests: the times of webhooks, and how often feeds with webhooks are polled. */
+  readonly noticeTiming?: Partial<WebhookTiming & { readonly intervalMs: number }>;
   /** For tests: whether reading a field that was not requested throws. Default false. */
   readonly isGuarded?: boolean;
 }
@@ -106,6 +117,10 @@ export interface ContextFactory {
   ): ExpectedFile;
   /** What changes at the services. */
   readonly changes: ChangeFeeds;
+  /** Verifies a notice of a service. Null if this server has no webhooks. */
+  readonly receiveNotice: ((request: NoticeRequest) => Promise<NoticeResponse>) | null;
+  /** Removes the webhooks of the server's own token that an instance left behind. Never rejects. */
+  removeLeftoverWebhooks(): Promise<void>;
   /** The requests to the services at this moment. */
   load(): UpstreamLoad;
   /** Forgets what the services have shown: their limits, and which assumptions do not hold. For tests whose services start again. */
@@ -154,7 +169,19 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     });
     return caller;
   };
-  const changes = createLazyChangeFeeds({
+  const webhooks = createLazyWebhooks({
+    config,
+    asana: clients.asana,
+    google: clients.google,
+    callerFor,
+    trigger: (feed) => changes.trigger(feed),
+    onFailure: (failure) => options.onWebhookFailure?.(failure),
+    openStore: options.openWebhookStore,
+    timing: options.noticeTiming,
+  });
+  const changes: ChangeFeeds = createLazyChangeFeeds({
+    loadNotices: webhooks && (() => webhooks.load()),
+    noticedIntervalMs: options.noticeTiming?.intervalMs,
     asana: clients.asana,
     google: clients.google,
     callerFor,
@@ -219,11 +246,17 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         scope: scopeFor(viewer, signal, addresses, options.fileObserver ?? null),
       }),
     changes,
+    receiveNotice: webhooks && ((request) => webhooks.receive(request)),
+    async removeLeftoverWebhooks() {
+      const { accessToken } = config.asana;
+      if (webhooks === null || accessToken === null) return;
+      await webhooks.removeLeftovers(createCredential('asana', accessToken, 'server'));
+    },
     load: clients.load,
     forgetServices: clients.forgetServices,
-    close() {
-      changes.close();
-      return clients.close();
+    async close() {
+      await changes.close();
+      await clients.close();
     },
   };
 }

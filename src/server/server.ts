@@ -53,6 +53,7 @@ import { createMetricsRoute, type MetricsText } from './route/metrics.ts';
 import { useRoutes } from './route/route.ts';
 import { createSchemaRoute } from './route/schema.ts';
 import { useUploads } from './route/upload.ts';
+import { useWebhooks } from './route/webhook.ts';
 
 // The HTTP side of the API: makes a request handler from a schema and a context factory. Each behaviour is one plugin in one file,
 // and this file defines their order. It reaches the services only through the graph, and does not know the sandbox.
@@ -110,6 +111,7 @@ export function createServer(options: ServerOptions) {
       useAddressLimit({ config, logger, graphqlEndpoint }),
       useExports({ ...callerOptions, logger }),
       useUploads({ ...callerOptions, logger, lifecycle }),
+      ...(contexts.receiveNotice ? [useWebhooks({ receive: contexts.receiveNotice, logger })] : []),
       useRoutes({
         graphqlEndpoint,
         logger,

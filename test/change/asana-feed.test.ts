@@ -165,7 +165,7 @@ describe('access that ends', () => {
   test('ends every feed of a disconnected account at once', async () => {
     const readers = [await open(task), await open(project)];
     const grace = await open(task, null, 'grace');
-    setup.changes.endCredential('asana', setup.credentialOf('asana').key);
+    void setup.changes.endCredential('asana', setup.credentialOf('asana').key);
     for (const reader of readers)
       await expect(reader.next()).rejects.toMatchObject({
         reason: 'unauthenticated',
@@ -180,7 +180,7 @@ describe('access that ends', () => {
 test('a stop completes every iteration', async () => {
   const reader = await open(task);
   const next = reader.next();
-  setup.changes.close();
+  void setup.changes.close();
   expect(await next).toEqual({ value: undefined, done: true });
   await expect(follow(task)).rejects.toThrow('closed');
 });

@@ -29,6 +29,8 @@ function createFeed(pages: readonly Partial<SourcePage<string>>[]) {
     store: createMemoryFeedStore(),
     key: 'feed',
     pollIntervalMs: () => 10_000,
+    follow: null,
+    onIntervalChange: () => undefined,
     onRefused: () => undefined,
     onEnd: () => undefined,
   });

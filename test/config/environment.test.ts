@@ -12,6 +12,7 @@ describe('an empty environment', () => {
       port: 4000,
       workers: 1,
       publicUrl: null,
+      webhooks: false,
       allowedHosts: [],
       corsOrigins: [],
       apiKeys: [],

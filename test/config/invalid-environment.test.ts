@@ -30,6 +30,11 @@ describe('an invalid environment', () => {
     [{ ...oauth, WORKERS: '2', SANDBOX: 'on' }, 'WORKERS is above 1, but the sandbox'],
     [{ ...oauth, WORKERS: '2', METRICS_PORT: '9000' }, 'WORKERS is above 1, but metrics are'],
     [{ METRICS_PORT: 'on' }, 'METRICS_PORT is "on"; accepted: a whole number from 0 to 65535.'],
+    [{ WEBHOOKS: 'on' }, 'PUBLIC_URL is required with WEBHOOKS=on: Asana and Google send'],
+    [
+      { ...oauth, WEBHOOKS: 'on', WORKERS: '2' },
+      'REDIS_URL is required with WEBHOOKS=on and several WORKERS',
+    ],
     [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_PORT is required with METRICS_HOST'],
     [{ HOST: 'example.com:80' }, 'HOST is "example.com:80"; accepted: an IP address or a host'],
     [{ ASANA_BASE_URL: 'asana' }, 'ASANA_BASE_URL is not a URL;'],

@@ -104,6 +104,7 @@ export function createTestServer({
     },
   });
   const factory: ContextFactory = {
+    receiveNotice: null,
     contextFor(viewer, signal) {
       onContext?.();
       const upstream = {

@@ -9,6 +9,7 @@ import {
   readinessPath,
   schemaPath,
   uploadPath,
+  webhookPath,
 } from '../request/server-url.ts';
 
 /** The paths whose requests always have a line: they connect and disconnect accounts. */
@@ -22,7 +23,7 @@ const unimportant: ReadonlySet<number> = new Set([404, 405]);
  * disconnects an account. Operations, exports and uploads have their own lines. The log never contains a query string, a header or a token.
  */
 export function useAccessLog(logger: Logger, graphqlEndpoint: string): ServerPlugin {
-  // The other paths that a line can contain. Any other path, and what follows `/export/` or `/upload/`, could contain a token.
+  // The other paths that a line can contain. Any other path, and what follows `/export/`, `/upload/` or `/webhooks/`, could contain a token.
   const knownPaths = [
     graphqlEndpoint,
     homePath,
@@ -35,6 +36,7 @@ export function useAccessLog(logger: Logger, graphqlEndpoint: string): ServerPlu
     const { pathname } = new URL(url);
     if (pathname.startsWith(exportPath)) return exportPath;
     if (pathname.startsWith(uploadPath)) return uploadPath;
+    if (pathname.startsWith(webhookPath)) return webhookPath;
     return accountPath.test(pathname) || knownPaths.includes(pathname) ? pathname : undefined;
   };
   return {

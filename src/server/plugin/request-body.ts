@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import type { GraphQLParams } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
+import { readBytes, tooLarge } from '../request/body-reader.ts';
 import { rejection } from '../request/rejection.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
@@ -28,10 +28,7 @@ export function useRequestBody({ maxBodyBytes }: Config): ServerPlugin {
       if (Number(request.headers.get('content-length')) > maxBodyBytes)
         throw tooLarge(maxBodyBytes);
       setRequestParser(async () => {
-        const { req } = serverContext;
-        return parseBody(
-          await (req ? readStream(req, maxBodyBytes) : readWebStream(request, maxBodyBytes)),
-        );
+        return parseBody(await readBytes(request, serverContext.req, maxBodyBytes));
       });
     },
   };
@@ -66,44 +63,6 @@ function parseBody(bytes: Uint8Array): GraphQLParams {
   return body;
 }
 
-/** Uses the stream's events: leaving an iterator early would close the connection before the response is sent. */
-function readStream(stream: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    stream.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > maxBytes) {
-        stream.pause();
-        reject(tooLarge(maxBytes));
-      } else {
-        chunks.push(chunk);
-      }
-    });
-    stream.on('end', () => resolve(Buffer.concat(chunks)));
-    stream.on('error', () => reject(badInput('The body ended early.')));
-  });
-}
-
-async function readWebStream(request: Request, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge(maxBytes);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 function badInput(message: string) {
   return rejection('BAD_USER_INPUT', message, { status: 400 });
-}
-
-/** Closes the connection, so that the server does not have to read the rest of the body. */
-function tooLarge(maxBytes: number) {
-  return rejection('BAD_USER_INPUT', `The body may have at most ${maxBytes} bytes.`, {
-    status: 413,
-    headers: { connection: 'close' },
-  });
 }

@@ -53,6 +53,22 @@ export interface ServerUrls {
   readonly connectUrl: (service: Service) => string | null;
 }
 
+/** A request of a service to the address of a webhook. */
+export interface NoticeRequest {
+  readonly service: Service;
+  /** The random id in the address. */
+  readonly id: string;
+  readonly header: (name: string) => string | null;
+  /** Reads the body. */
+  readonly body: () => Promise<Uint8Array>;
+}
+
+/** Verifies a notice, and says how to respond. */
+export type ReceiveNotice = (request: NoticeRequest) => Promise<{
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}>;
+
 /** Creates the context of each operation, and opens the links that operations return. */
 export interface ContextFactory {
   /**
@@ -71,4 +87,6 @@ export interface ContextFactory {
   exportFor(viewer: Viewer, token: string, signal: RequestSignal, urls: ServerUrls): ExportedFile;
   /** @param signal  Aborts when the client disconnects, or when the server stops. */
   uploadFor(viewer: Viewer, token: string, signal: RequestSignal, urls: ServerUrls): ExpectedFile;
+  /** Null if this server has no webhooks. */
+  readonly receiveNotice: ReceiveNotice | null;
 }

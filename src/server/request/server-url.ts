@@ -21,6 +21,9 @@ export const exportPath = '/export/';
 /** The path of file uploads. A token follows it. */
 export const uploadPath = '/upload/';
 
+/** The path of notices of the services. The service and an id follow it. */
+export const webhookPath = '/webhooks/';
+
 const pathByLink = { export: exportPath, upload: uploadPath } as const;
 
 /** The page on which users connect their accounts. Each service has its own section on it. */

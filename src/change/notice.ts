@@ -1,0 +1,36 @@
+import type { Credential } from '../auth/credential.ts';
+import type { FeedName } from './change-feed.ts';
+
+// Notices say that a feed has changes, but not which. A feed whose service sends them is polled less often.
+
+/** A feed that this instance polls. */
+export interface NoticedFeed {
+  readonly name: FeedName;
+  readonly credential: Credential;
+  /** The service's cursor after the latest change that is known. */
+  cursor(): string;
+  /** Called when the first notices can arrive. There was none for earlier changes. */
+  onStart(): void;
+  /** Called after `isReliable` has changed. */
+  onChange(): void;
+}
+
+/** The notices of one feed. */
+export interface Notices {
+  /** Whether a notice of each change is expected. */
+  readonly isReliable: boolean;
+  /** A notice has arrived. */
+  arrived(): void;
+  /** A poll has found changes of which no notice has arrived. */
+  missed(): void;
+  /** The service must send no further notices. */
+  end(): void;
+}
+
+/** Makes the services send notices. */
+export interface NoticeSource {
+  /** Starts in the background. A failure is never an error of the feed. */
+  follow(feed: NoticedFeed): Notices;
+  /** Resolves when nothing is left of the notices that ended: of one credential, or of all. Takes a few seconds at most. */
+  settle(credential: string | null): Promise<void>;
+}

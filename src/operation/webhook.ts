@@ -1,0 +1,53 @@
+import type { Credential } from '../auth/credential.ts';
+import type { Config } from '../config/config.ts';
+import type { NoticeRequest, NoticeResponse } from '../webhook/receive-notice.ts';
+import type { WebhookStore } from '../webhook/store/webhook-store.ts';
+import type { Webhooks, WebhooksOptions } from '../webhook/webhooks.ts';
+
+/** What webhooks need, without what follows from the configuration. */
+type LazyOptions = Omit<WebhooksOptions, 'store' | 'addressOf'> & {
+  readonly config: Pick<Config, 'webhooks' | 'publicUrl'>;
+  /** Opens what instances share webhooks through. Undefined: this server is the only instance. */
+  readonly openStore: (() => Promise<WebhookStore>) | undefined;
+};
+
+/** Webhooks whose modules are loaded when the first one is needed. */
+export interface LazyWebhooks {
+  load(): Promise<Webhooks>;
+  receive(request: NoticeRequest): Promise<NoticeResponse>;
+  /** Removes the webhooks of a credential that an instance left behind. Never rejects. */
+  removeLeftovers(credential: Credential): Promise<void>;
+}
+
+/** The webhooks of a server. Null if the configuration has none. */
+export function createLazyWebhooks({
+  config: { webhooks, publicUrl },
+  openStore,
+  ...options
+}: LazyOptions): LazyWebhooks | null {
+  if (!webhooks || publicUrl === null) return null;
+  let loading: Promise<Webhooks> | null = null;
+
+  async function create(): Promise<Webhooks> {
+    const { createWebhooks } = await import('../webhook/webhooks.ts');
+    const store = openStore
+      ? await openStore()
+      : (await import('../webhook/store/memory-webhook-store.ts')).createMemoryWebhookStore();
+    return createWebhooks({
+      ...options,
+      store,
+      addressOf: (service) => `${publicUrl}/webhooks/${service}/`,
+    });
+  }
+
+  function load(): Promise<Webhooks> {
+    loading ??= create();
+    return loading;
+  }
+
+  return {
+    load,
+    receive: async (request) => (await load()).receive(request),
+    removeLeftovers: async (credential) => (await load()).removeLeftovers(credential),
+  };
+}

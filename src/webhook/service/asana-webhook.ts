@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { AsanaClient } from '../../asana/client.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  readWebhook,
+  type WebhookRecord,
+} from '../../asana/record/webhook.ts';
+import type { Credential } from '../../auth/credential.ts';
+import type { Caller } from '../../http/caller.ts';
+import { UpstreamError } from '../../http/upstream-error.ts';
+import type { WebhookStore } from '../store/webhook-store.ts';
+import { type CreateHook, type HookState, randomBytesCount } from './hook.ts';
+import { readAsana, sendAsanaWrite } from './send.ts';
+
+/** What webhooks need. */
+export interface AsanaWebhookOptions {
+  readonly client: AsanaClient;
+  readonly store: WebhookStore;
+  readonly callerFor: (credential: Credential) => Caller;
+  /** The address of a webhook without its id. */
+  readonly address: string;
+}
+
+/** Creates webhooks of Asana. Source: Asana, "Webhooks". */
+export function createAsanaWebhooks(options: AsanaWebhookOptions): CreateHook {
+  const { client, store, callerFor, address } = options;
+  return async ({ name, credential }) => {
+    const id = randomBytes(randomBytesCount).toString('base64url');
+    // Asana sends the secret before it responds.
+    await store.add(id, { feed: name, secret: null });
+    try {
+      const write = createWebhook(name.resource ?? '', address + id);
+      const { data } = await sendAsanaWrite(client, write, ['target'], callerFor(credential));
+      await store.keep(id);
+      const { gid } = data as WebhookRecord;
+      return {
+        id,
+        renewAt: Number.POSITIVE_INFINITY,
+        endsAt: Number.POSITIVE_INFINITY,
+        state: () => readState(client, gid, callerFor(credential)),
+        async remove() {
+          await store.remove(id);
+          await sendAsanaWrite(client, deleteWebhook(gid), [], callerFor(credential));
+        },
+      };
+    } catch (error) {
+      await store.remove(id);
+      throw error;
+    }
+  };
+}
+
+async function readState(client: AsanaClient, gid: string, caller: Caller): Promise<HookState> {
+  try {
+    const fields = ['active', 'delivery_retry_count'];
+    const { data } = await readAsana(client, readWebhook(gid), fields, caller);
+    return data.active === false || (data.delivery_retry_count ?? 0) > 0 ? 'fails' : 'works';
+  } catch (error) {
+    if (isGone(error)) return 'gone';
+    throw error;
+  }
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof UpstreamError && (error.reason === 'not-found' || error.reason === 'forbidden');

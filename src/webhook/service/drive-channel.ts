@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { Credential } from '../../auth/credential.ts';
+import type { GoogleClient } from '../../google/client.ts';
+import {
+  type ChannelRecord,
+  channelFields,
+  stopChannel,
+  watchChanges,
+} from '../../google/record/channel.ts';
+import { google } from '../../google/service.ts';
+import type { Caller } from '../../http/caller.ts';
+import { badResponse } from '../../http/json.ts';
+import type { WebhookStore } from '../store/webhook-store.ts';
+import { type CreateHook, randomBytesCount } from './hook.ts';
+import { sendWrite } from './send.ts';
+
+/** What channels need. */
+export interface DriveChannelOptions {
+  readonly client: GoogleClient;
+  readonly store: WebhookStore;
+  readonly callerFor: (credential: Credential) => Caller;
+  /** The address of a channel without its id. */
+  readonly address: string;
+  /** How long a channel is requested for. */
+  readonly lifetimeMs: number;
+}
+
+/** How long before its end a channel is replaced, at most. */
+const maxOverlapMs = 30 * 60_000;
+
+/** Creates channels for the changes in Drive. Source: Drive, "Notifications for resource changes". */
+export function createDriveChannels(options: DriveChannelOptions): CreateHook {
+  const { client, store, callerFor, address, lifetimeMs } = options;
+  return async ({ name, credential, cursor }) => {
+    const id = randomBytes(randomBytesCount).toString('base64url');
+    const token = randomBytes(randomBytesCount).toString('base64url');
+    // The first notice can arrive before the response.
+    await store.add(id, { feed: name, secret: token });
+    try {
+      const startedAt = Date.now();
+      const expiration = startedAt + lifetimeMs;
+      const channel = { id, token, address: address + id, expiration };
+      const write = { ...watchChanges(name.resource, cursor(), channel), fields: channelFields };
+      const { data } = await sendWrite(client, write, callerFor(credential));
+      const { resourceId, expiration: text }: ChannelRecord = data;
+      if (resourceId === undefined) throw badResponse(google, 'contained no resource id', 200);
+      await store.keep(id);
+      // Drive can choose an earlier end.
+      const endsAt = Number(text ?? expiration);
+      return {
+        id,
+        endsAt,
+        renewAt: endsAt - Math.min(maxOverlapMs, (endsAt - startedAt) / 2),
+        state: async () => null,
+        async remove() {
+          await store.remove(id);
+          const stop = { ...stopChannel(id, resourceId), fields: null };
+          await sendWrite(client, stop, callerFor(credential));
+        },
+      };
+    } catch (error) {
+      await store.remove(id);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,22 @@
+import type { NoticedFeed } from '../../change/notice.ts';
+
+/** What the service says about a webhook. */
+export type HookState = 'works' | 'fails' | 'gone';
+
+/** A webhook of Asana or a channel of Drive. Its methods reject with the error of the request. */
+export interface Hook {
+  /** The random id in its address. */
+  readonly id: string;
+  /** When it should be replaced, and when the service ends it, in milliseconds of `Date.now()`. */
+  readonly renewAt: number;
+  readonly endsAt: number;
+  /** What the service says about it. Null if it cannot say anything. */
+  state(): Promise<HookState | null>;
+  remove(): Promise<void>;
+}
+
+/** Creates a webhook for a feed. Rejects with the error of the service. */
+export type CreateHook = (feed: NoticedFeed) => Promise<Hook>;
+
+/** The length of the secrets and the ids that this server chooses. */
+export const randomBytesCount = 24;

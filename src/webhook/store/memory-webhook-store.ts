@@ -1,0 +1,28 @@
+import type { WebhookEntry, WebhookStore } from './webhook-store.ts';
+
+/** The store of a server with one instance. */
+export function createMemoryWebhookStore(): WebhookStore {
+  const entries = new Map<string, WebhookEntry & { number: number }>();
+  return {
+    async add(id, entry) {
+      entries.set(id, { ...entry, number: 0 });
+    },
+    find: async (id) => entries.get(id) ?? null,
+    async setSecret(id, secret) {
+      const entry = entries.get(id);
+      if (entry === undefined || entry.secret !== null) return false;
+      entries.set(id, { ...entry, secret });
+      return true;
+    },
+    async advance(id, number) {
+      const entry = entries.get(id);
+      if (entry === undefined || number <= entry.number) return false;
+      entry.number = number;
+      return true;
+    },
+    async keep() {},
+    async remove(id) {
+      entries.delete(id);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { FeedName } from '../../change/change-feed.ts';
+
+/** What an instance must know to verify a notice. */
+export interface WebhookEntry {
+  readonly feed: FeedName;
+  /** What proves that a notice is genuine. Null: Asana has not chosen it yet. */
+  readonly secret: string | null;
+}
+
+/** The webhooks and channels that exist, by the random id in their addresses. All instances of a server share them. */
+export interface WebhookStore {
+  /** Adds a webhook before it is created. It is forgotten after some minutes unless `keep` is called. */
+  add(id: string, entry: WebhookEntry): Promise<void>;
+  find(id: string): Promise<WebhookEntry | null>;
+  /** Sets the secret. Returns false if the webhook has one, or is not known. */
+  setSecret(id: string, secret: string): Promise<boolean>;
+  /** Whether this number of a notice is greater than all before. */
+  advance(id: string, number: number): Promise<boolean>;
+  /** Says that the webhook is in use. */
+  keep(id: string): Promise<void>;
+  remove(id: string): Promise<void>;
+}

@@ -1,0 +1,2 @@
+// noRestrictedImports: webhook does not know GraphQL
+export { GraphQLError } from 'graphql';
