@@ -30,6 +30,8 @@ test('every GraphiQL example has a test', () => {
     'Conversations',
     'Documents',
     'Edits',
+    // graphiql-live.test.ts
+    'Live',
     'Addresses',
     'Errors',
   ]);

@@ -4,6 +4,7 @@ import { documents } from './example/document.ts';
 import { edits } from './example/edit.ts';
 import { errors } from './example/error.ts';
 import { idForms } from './example/id-form.ts';
+import { live } from './example/live.ts';
 import { overview } from './example/overview.ts';
 import { workspaces } from './example/workspace.ts';
 
@@ -20,6 +21,7 @@ export const examples: readonly string[] = [
   conversations,
   documents,
   edits,
+  live,
   idForms,
   errors,
 ];

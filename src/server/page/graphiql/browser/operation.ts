@@ -1,5 +1,7 @@
+/// <reference lib="dom" />
 import type { UpstreamReport } from '../../../../operation/report/upstream-report.ts';
 import { readReport } from './report.ts';
+import { resultsIn } from './result.ts';
 
 /** An operation that this page has sent, with its response. */
 export interface SentOperation {
@@ -13,7 +15,7 @@ export interface SentOperation {
 const introspection = 'IntrospectionQuery';
 
 /**
- * Calls `onResponse` for each operation of this page when its response is complete.
+ * Calls `onResponse` for each operation of this page when its response is complete, and for each change of a subscription.
  *
  * It observes `fetch`, because GraphiQL gives the results to no plugin.
  */
@@ -21,20 +23,34 @@ export function observeOperations(onResponse: (operation: SentOperation) => void
   const send = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const response = await send(input, init);
-    void observe(response.clone(), init?.body);
+    void observe(response.clone(), nameIn(input, init?.body));
     return response;
   };
 
-  async function observe(response: Response, body: unknown): Promise<void> {
-    // GraphiQL reads the response itself, and shows an error if it cannot be read.
-    const text = await response.text().catch(() => null);
-    const name = nameIn(body);
-    if (text !== null && name !== introspection) onResponse({ name, report: readReport(text) });
+  async function observe(response: Response, name: string | null): Promise<void> {
+    let isReported = false;
+    try {
+      for await (const text of resultsIn(response)) {
+        const report = readReport(text);
+        if (report === null || name === introspection) continue;
+        isReported = true;
+        onResponse({ name, report });
+      }
+    } catch {
+      // GraphiQL reads the response itself, and shows an error if it cannot be read. The user can also end a subscription.
+      return;
+    }
+    if (!isReported && name !== introspection) onResponse({ name, report: null });
   }
 }
 
-function nameIn(body: unknown): string | null {
-  if (typeof body !== 'string') return null;
-  const { operationName }: { operationName?: string } = JSON.parse(body);
-  return operationName ?? null;
+/** The name of the operation in a request. GraphiQL sends subscriptions in the address, and their names only as part of the query. */
+function nameIn(input: RequestInfo | URL, body: unknown): string | null {
+  if (typeof body === 'string') {
+    const { operationName }: { operationName?: string } = JSON.parse(body);
+    return operationName ?? null;
+  }
+  const address = input instanceof Request ? input.url : String(input);
+  const query = new URL(address, location.href).searchParams.get('query') ?? '';
+  return /^\s*subscription (\w+)/m.exec(query)?.[1] ?? null;
 }
