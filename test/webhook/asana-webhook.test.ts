@@ -94,6 +94,12 @@ test('the webhook is removed when the feed ends', async () => {
   expect(await webhooks()).toEqual([]);
 });
 
+test('the webhook is removed when the user disconnects the account', async () => {
+  await followWithWebhook();
+  await setup.disconnect('asana');
+  expect(await webhooks()).toEqual([]);
+});
+
 test('a webhook that Asana has deleted is created again, and no change is missed', async () => {
   await setup.restart({ noticeTiming: { checkMs: 200 } });
   const reader = await followWithWebhook();

@@ -137,6 +137,9 @@ export async function createWebhookSetup() {
       const options = { after: null, signal: controller.signal };
       return reader(await contexts.changes.drive(null, credentialOf('google'), options));
     },
+    /** Ends the feeds of Ada, as if she had disconnected her account. */
+    disconnect: (service: Service) =>
+      current().contexts.changes.endCredential(service, credentialOf(service).key),
     asana: async (method: string, path: string, data?: object) =>
       (await send(sandbox.asanaBaseUrl, method, path, data && { data })).data,
     drive: (method: string, path: string, body?: object) =>
