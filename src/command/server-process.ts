@@ -15,7 +15,7 @@ import { openAccounts, openStore } from './open-accounts.ts';
 import { listenForMetrics, openMetrics } from './open-metrics.ts';
 import { openRedis } from './open-redis.ts';
 import { openTracing } from './open-tracing.ts';
-import { openSharedFeeds } from './shared-feeds.ts';
+import { openSharedFeeds, openSharedWebhooks } from './shared-feeds.ts';
 import { type OpenLedger, openSharedLimits } from './shared-limits.ts';
 import { stop } from './stop.ts';
 
@@ -92,6 +92,7 @@ export async function startServer({
     fileObserver: observer?.files ?? null,
     useOnce: sharedLimits?.useOnce.bind(sharedLimits),
     openFeedStore: redis === null ? undefined : () => openSharedFeeds(config, redis),
+    openWebhookStore: redis === null ? undefined : () => openSharedWebhooks(config, redis),
     toHttpClient,
   });
   const observeStore = metrics?.observeStore ?? ((store: Store) => store);

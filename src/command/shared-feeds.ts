@@ -1,6 +1,7 @@
 import type { FeedStore } from '../change/store/feed-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Redis } from '../redis/redis.ts';
+import type { WebhookStore } from '../webhook/store/webhook-store.ts';
 
 /** Shares change feeds with the other instances of this server, and loads the code for it. */
 export async function openSharedFeeds(
@@ -9,4 +10,15 @@ export async function openSharedFeeds(
 ): Promise<FeedStore> {
   const { createRedisFeedStore } = await import('../shared-feed/redis-feed-store.ts');
   return createRedisFeedStore({ redis, secrets: sessionSecrets });
+}
+
+/** Shares webhooks with the other instances of this server, and loads the code for it. */
+export async function openSharedWebhooks(
+  { sessionSecrets }: Pick<Config, 'sessionSecrets'>,
+  redis: Redis,
+): Promise<WebhookStore> {
+  const { createRedisWebhookStore } = await import('../webhook/store/redis-webhook-store.ts');
+  const { deriveKeys } = await import('../auth/derived-key.ts');
+  const { createSeal } = await import('../auth/store/seal.ts');
+  return createRedisWebhookStore(redis, createSeal(deriveKeys(sessionSecrets, 'webhooks')));
 }

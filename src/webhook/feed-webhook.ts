@@ -116,7 +116,9 @@ export class FeedWebhook implements Notices {
   async #wait(): Promise<void> {
     const { checkMs, delayMs } = this.#options.timing;
     const now = Date.now();
-    const pauseMs = Math.min(checkMs * 2 ** Math.max(0, this.#failures - 1), maxPauseMs);
+    const backoffMs = Math.min(checkMs * 2 ** Math.max(0, this.#failures - 1), maxPauseMs);
+    // Other instances forget a webhook whose instance gives no sign of life.
+    const pauseMs = this.#hook === null ? backoffMs : checkMs;
     const times = [now + pauseMs];
     if (this.#failures === 0 && this.#hook !== null) times.push(this.#hook.renewAt);
     if (this.#hook !== null) times.push(this.#hook.endsAt);

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSharedWebhooks } from '../../src/command/shared-feeds.ts';
+import { Secret } from '../../src/config/secret.ts';
+import { createMemoryWebhookStore } from '../../src/webhook/store/memory-webhook-store.ts';
+import type { WebhookStore } from '../../src/webhook/store/webhook-store.ts';
+import { type RedisServer, skipReason, startRedis } from '../redis/redis-server.ts';
+
+const secrets = { sessionSecrets: [new Secret('canary session secret '.repeat(3))] };
+const feed = { service: 'asana', resource: '12', credential: 'key' } as const;
+let redis: RedisServer;
+
+/** Two instances of a server. They are the same one if they share nothing but memory. */
+const kinds: readonly (readonly [string, () => Promise<readonly [WebhookStore, WebhookStore]>])[] =
+  [
+    [
+      'in memory',
+      async () => {
+        const store = createMemoryWebhookStore();
+        return [store, store];
+      },
+    ],
+    [
+      'in Redis',
+      async () => [
+        await openSharedWebhooks(secrets, await redis.open()),
+        await openSharedWebhooks(secrets, await redis.open()),
+      ],
+    ],
+  ];
+
+describe.skipIf(skipReason !== null)('webhooks that instances share', () => {
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis.remove());
+
+  test.each(kinds)('%s, another instance knows a webhook until it is removed', async (_, open) => {
+    const [one, other] = await open();
+    expect(await other.find('a')).toBeNull();
+    await one.add('a', { feed, secret: 'token' });
+    await one.keep('a');
+    expect(await other.find('a')).toMatchObject({ feed, secret: 'token' });
+    await one.remove('a');
+    expect(await other.find('a')).toBeNull();
+  });
+
+  test.each(kinds)('%s, a webhook has one secret', async (_, open) => {
+    const [one, other] = await open();
+    expect(await other.setSecret('b', 'too early')).toBe(false);
+    await one.add('b', { feed, secret: null });
+    expect(await one.find('b')).toMatchObject({ secret: null });
+    expect(await other.setSecret('b', 'first')).toBe(true);
+    expect(await one.setSecret('b', 'second')).toBe(false);
+    expect(await one.find('b')).toMatchObject({ secret: 'first' });
+  });
+
+  test.each(kinds)('%s, the numbers of notices grow over all instances', async (_, open) => {
+    const [one, other] = await open();
+    expect(await one.advance('c', 1)).toBe(false);
+    await one.add('c', { feed, secret: 'token' });
+    expect(await one.advance('c', 2)).toBe(true);
+    expect(await other.advance('c', 2)).toBe(false);
+    expect(await other.advance('c', 1)).toBe(false);
+    expect(await other.advance('c', 10)).toBe(true);
+  });
+
+  test('Redis contains no secret and no credential of a webhook in plain text', async () => {
+    const store = await openSharedWebhooks(secrets, await redis.open());
+    const canary = 'canary-secret-of-asana';
+    await store.add('d', { feed: { ...feed, credential: 'canary-credential' }, secret: null });
+    await store.setSecret('d', canary);
+    const written = String(await redis.written());
+    expect(written).toContain('webhook:d');
+    expect(written).not.toContain(canary);
+    expect(written).not.toContain('canary-credential');
+  });
+});
