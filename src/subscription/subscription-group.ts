@@ -40,8 +40,10 @@ export class SubscriptionGroup {
 
   /** Resolves when the group receives changes, with the state of a client that has received no result yet. Rejects if it cannot. */
   async opened(): Promise<SubscriptionState> {
+    const state = this.#state;
     await this.#opening;
-    return this.#state;
+    // A client that joins later may have a result in its queue by now.
+    return state.position === '' ? this.#state : state;
   }
 
   /** Adds a client. The group ends when its last client has left. */

@@ -64,6 +64,7 @@ export function useSubscriptionTransport(options: SubscriptionTransportOptions):
           {
             results: isAsyncIterable(results) ? results : single(results),
             transport,
+            position: subscription.position ?? null,
             connection,
             toClientError: toError,
           },

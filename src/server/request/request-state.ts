@@ -43,6 +43,8 @@ export type RequestState = {
     readonly transport: SubscriptionTransport;
     /** The position after which the subscription continues. Null: it starts now. */
     readonly after: string | null;
+    /** The position of a client that has received no result yet. Present when the subscription has started. */
+    position?: string;
   };
   /** Present if the server has an observer. */
   observed?: ObservedOperation;

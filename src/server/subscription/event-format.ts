@@ -10,20 +10,21 @@ import { type StreamFormat, streamHeaders } from './stream-format.ts';
  */
 export const eventFormat: StreamFormat = {
   headers: { 'content-type': 'text/event-stream', ...streamHeaders },
-  opening: ':\n\n',
+  // An event without data only sets the id: clients ignore the rest of it.
+  toOpening: (position) => `${toId(position)}:\n\n`,
   heartbeat: ':\n\n',
   ending: 'event: complete\ndata:\n\n',
   toText(result) {
-    const position = positionOf(result);
-    const id = position === null ? '' : `id: ${position}\n`;
-    return `event: next\n${id}data: ${JSON.stringify(toPublic(result))}\n\n`;
+    return `event: next\n${toId(positionOf(result))}data: ${JSON.stringify(toPublic(result))}\n\n`;
   },
 };
 
-/** The position of a result. Null if there is none, or if it cannot be the id of an event. */
-function positionOf({ extensions }: ExecutionResult): string | null {
+/** The line with the id. Empty if there is no position, or if it cannot be the id of an event. */
+const toId = (position: unknown): string =>
+  typeof position === 'string' && /^[\x21-\x7e]+$/.test(position) ? `id: ${position}\n` : '';
+
+function positionOf({ extensions }: ExecutionResult): unknown {
   const subscription: unknown = extensions?.['subscription'];
   if (typeof subscription !== 'object' || subscription === null) return null;
-  const { position }: { position?: unknown } = subscription;
-  return typeof position === 'string' && /^[\x21-\x7e]+$/.test(position) ? position : null;
+  return (subscription as { position?: unknown }).position;
 }

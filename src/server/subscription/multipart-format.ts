@@ -19,7 +19,7 @@ export const multipartFormat: StreamFormat = {
     'content-type': 'multipart/mixed;boundary="graphql";subscriptionSpec=1.0',
     ...streamHeaders,
   },
-  opening: `${boundary}${heartbeat}`,
+  toOpening: () => `${boundary}${heartbeat}`,
   heartbeat,
   ending: '--\r\n',
   toText: (result) => toPart({ payload: toPublic(result) }),

@@ -7,6 +7,8 @@ import type { StreamFormat } from './stream-format.ts';
 export interface ResultStreamOptions {
   readonly results: AsyncIterable<ExecutionResult>;
   readonly format: StreamFormat;
+  /** Where a client continues that has received no result. Null if that is not possible. */
+  readonly position: string | null;
   readonly periodMs: number;
   /** The error for the client if the results end with an exception. */
   toClientError(error: unknown): GraphQLError;
@@ -32,7 +34,7 @@ export class ResultStream extends Readable implements HeartbeatMember {
     this.#options = options;
     this.#iterator = options.results[Symbol.asyncIterator]();
     this.periodMs = options.periodMs;
-    this.#send(options.format.opening);
+    this.#send(options.format.toOpening(options.position));
   }
 
   /** Called at intervals. A client that has not read what it was sent needs no heartbeat. */

@@ -3,8 +3,12 @@ import type { ExecutionResult } from 'graphql';
 /** How a transport writes the results of a subscription into its response. */
 export interface StreamFormat {
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent at once, so that the client and every proxy receive the headers before the first result. */
-  readonly opening: string;
+  /**
+   * Sent at once, so that the client and every proxy receive the headers before the first result.
+   *
+   * @param position  Where the client continues if the connection is lost before the first result. Null if that is not possible.
+   */
+  toOpening(position: string | null): string;
   /** Sent while there are no results, so that no proxy closes the connection. */
   readonly heartbeat: string;
   readonly ending: string;

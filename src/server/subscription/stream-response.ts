@@ -25,13 +25,15 @@ export interface StreamResponseOptions {
 export interface StreamResponse {
   readonly results: AsyncIterable<ExecutionResult>;
   readonly transport: StreamTransport;
+  /** Where a client continues that has received no result. Null if that is not possible. */
+  readonly position: string | null;
   readonly connection: ClientConnection;
   toClientError(error: unknown): GraphQLError;
 }
 
 /** Creates the response to a subscription: a stream that ends with its results, when its client leaves, or when the server stops. */
 export function createStreamResponse(
-  { results, transport, connection, toClientError }: StreamResponse,
+  { results, transport, position, connection, toClientError }: StreamResponse,
   { Response }: FetchAPI,
   { periodMs, heartbeats, lifecycle }: StreamResponseOptions,
 ): Response {
@@ -40,6 +42,7 @@ export function createStreamResponse(
   const stream = new ResultStream({
     results,
     format,
+    position,
     periodMs,
     toClientError,
     onReleased() {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { type Listening, listen } from '../../../src/server/listen.ts';
+import { readEvents } from '../../subscription/read-events.ts';
 import { createFullServer } from '../full-server.ts';
 import { type Router, startRouter } from './router.ts';
 
@@ -103,4 +104,22 @@ test('a query and a wrong document have the response that they have without subs
   expect(await wrong.text()).toMatch(
     /event: next\ndata: .*GRAPHQL_VALIDATION_FAILED.*\n\nevent: complete/,
   );
+});
+
+test('a client whose connection is lost before the first result misses no change', async () => {
+  const lost = new AbortController();
+  const accept = { accept: 'text/event-stream' };
+  const { body } = await post({}, accept, lost.signal);
+  const opening = new TextDecoder().decode((await body?.getReader().read())?.value);
+  lost.abort();
+  const [, id = ''] = /^id: (\S+)$/m.exec(opening) ?? [];
+  await rename('While nobody listened');
+  const again = new AbortController();
+  const stream = readEvents(await post({}, { ...accept, 'last-event-id': id }, again.signal));
+  const [change] = await stream.take(1);
+  expect(change?.data.taskChanged).toMatchObject({
+    kind: 'CHANGED',
+    task: { name: 'While nobody listened' },
+  });
+  again.abort();
 });

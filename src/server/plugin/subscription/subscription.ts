@@ -85,7 +85,8 @@ export function useSubscriptions(options: SubscriptionOptions): ServerPlugin {
     const { results, opened } = open(planned, state);
     const stopListening = onClientLeft(state, () => results.return());
     try {
-      await opened;
+      const { position } = await opened;
+      if (state.subscription) state.subscription.position = position;
     } catch (error) {
       await results.return();
       return { errors: [hasClientLeft(state) ? leftEarly() : planned.locate(error)] };
