@@ -3,7 +3,9 @@ export type RouteCoverage = readonly string[] | string;
 
 const people = 'Workspaces, teams and users are changed by their administrators, in Asana.';
 const webhook = 'The server itself uses it for subscriptions, with `WEBHOOKS=on`.';
-const change = 'Live updates are not part of the schema yet.';
+const workspaceEvents =
+  'Asana gives the events of a workspace to service accounts only. Subscriptions follow a task or a project.';
+const live = ['Subscription.taskChanged', 'Subscription.projectChanged'];
 const membership =
   'The lists of members and the mutations for members of a project contain the same.';
 
@@ -138,10 +140,10 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
     'Mutation.duplicateProject',
     'Mutation.createProjectFromTemplate',
   ],
-  'GET /events': change,
-  'GET /workspaces/{workspace_gid}/events': change,
-  'GET /webhooks': ['Subscription.taskChanged', 'Subscription.projectChanged'],
-  'POST /webhooks': ['Subscription.taskChanged', 'Subscription.projectChanged'],
+  'GET /events': live,
+  'GET /workspaces/{workspace_gid}/events': workspaceEvents,
+  'GET /webhooks': live,
+  'POST /webhooks': live,
   'GET /webhooks/{webhook_gid}': webhook,
   'PUT /webhooks/{webhook_gid}': 'The webhooks of the server have no filters.',
   'DELETE /webhooks/{webhook_gid}': webhook,

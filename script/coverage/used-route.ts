@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('../../src/asana/record/', import.meta.url);
 
-/** A call that creates a read or a write: `toWrite<TaskRecord>('POST', '/tasks'`. A read has no method. */
+/** What creates a read or a write: `toWrite<TaskRecord>('POST', '/tasks'`, or `route: '/events'` in a read. A read has no method. */
 const call =
-  /\b(?:readRecord|readList|toWrite|toEmptyWrite)(?:<[^()]*>)?\(\s*(?:'(POST|PUT|DELETE)',\s*)?'(\/[^']*)'/g;
+  /\b(?:(?:readRecord|readList|toWrite|toEmptyWrite)(?:<[^()]*>)?\(\s*(?:'(POST|PUT|DELETE)',\s*)?|route: )'(\/[^']*)'/g;
 
 /** The name of an action, which is the last part of a route: `addTag`. A function adds it to the route of its record. */
 const action = /'((?:add|remove|set)[A-Z]\w*)'/g;
