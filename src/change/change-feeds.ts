@@ -5,7 +5,7 @@ import type { RequestSignal } from '../http/abort-signal.ts';
 import type { Caller } from '../http/caller.ts';
 import { accountDisconnected } from './access-end.ts';
 import type { AsanaChange, ChangeFeeds, DriveChange, Feed, OpenOptions } from './change-feed.ts';
-import { CredentialPoller, toFeedKey } from './credential-poller.ts';
+import { CredentialPoller } from './credential-poller.ts';
 import type { NoticeSource } from './notice.ts';
 import { maxPollIntervalMs, type PollBudget } from './poll-interval.ts';
 import { parsePosition } from './position.ts';
@@ -49,7 +49,7 @@ export function createChangeFeeds(options: ChangeFeedsOptions): ChangeFeeds {
       const found = pollers.get(key);
       if (found !== undefined) return found;
       const poller = new CredentialPoller<Change>({
-        service: upstream,
+        service,
         credential: key,
         source: createSource(key, (signal) => options.callerFor(credential, signal)),
         store,
@@ -99,10 +99,10 @@ export function createChangeFeeds(options: ChangeFeedsOptions): ChangeFeeds {
   return {
     asana: asana.open,
     drive: (drive, credential, open) => google.open(drive ?? allFiles, credential, open),
-    trigger: ({ service, resource, credential }) =>
-      store.trigger(toFeedKey(service, credential, resource ?? allFiles)),
+    trigger: (name) => store.trigger({ ...name, resource: name.resource ?? allFiles }),
     async endCredential(service, credential) {
       pollers[service].end(credential, accountDisconnected(upstreamServices[service]));
+      store.endCredential(service, credential);
       await notices?.settle(credential);
     },
     async close() {

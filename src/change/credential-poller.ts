@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Service, upstreamServices } from '../auth/credential.ts';
 import {
   type TransportReason,
   UpstreamError,
   type UpstreamService,
 } from '../http/upstream-error.ts';
-import { endsCredential } from './access-end.ts';
+import { accountDisconnected, endsCredential } from './access-end.ts';
 import type { NoticedFeed, Notices } from './notice.ts';
 import { type PollBudget, toMaxFeeds, toPollIntervalMs } from './poll-interval.ts';
 import { ResourceFeed } from './resource-feed.ts';
@@ -13,7 +14,7 @@ import type { FeedStore } from './store/feed-store.ts';
 
 /** What a poller needs. */
 export interface CredentialPollerOptions<Change> {
-  readonly service: UpstreamService;
+  readonly service: Service;
   /** The key of the credential. */
   readonly credential: string;
   readonly source: ChangeSource<Change>;
@@ -26,10 +27,6 @@ export interface CredentialPollerOptions<Change> {
   /** Called once, when no feed is left. */
   readonly onEnd: () => void;
 }
-
-/** Identifies a feed in the store. */
-export const toFeedKey = (service: string, credential: string, resource: string): string =>
-  `${service}:${credential}:${resource}`;
 
 type FollowedFeed = Pick<NoticedFeed, 'cursor' | 'onStart' | 'onChange'>;
 
@@ -54,16 +51,18 @@ export class CredentialPoller<Change> {
     const found = this.#feeds.get(resource);
     if (found !== undefined) return found;
     const { service, credential, source, store, budget, follow } = this.#options;
-    if (this.#feeds.size >= toMaxFeeds(budget)) throw tooManyFeeds(service, this.#feeds.size);
+    const upstream = upstreamServices[service];
+    if (this.#feeds.size >= toMaxFeeds(budget)) throw tooManyFeeds(upstream, this.#feeds.size);
     const feed = new ResourceFeed<Change>({
       resource,
       source,
       store,
-      key: toFeedKey(service.id, credential, resource),
+      name: { service, credential, resource },
       pollIntervalMs: (isNoticed) => this.#intervalMs(isNoticed),
       follow: follow && ((cursor, listeners) => follow(resource, { cursor, ...listeners })),
       onIntervalChange: () => this.#timer.abort(),
       onRefused: (error) => (endsCredential(error) ? this.end(error) : feed.end(error)),
+      onCredentialEnd: () => this.end(accountDisconnected(upstream)),
       onEnd: () => this.#remove(resource),
     });
     this.#feeds.set(resource, feed);
@@ -92,7 +91,9 @@ export class CredentialPoller<Change> {
       const now = performance.now();
       this.#polledAt = now;
       await Promise.all(
-        [...this.#feeds.values()].map((feed) => (this.#isDue(feed, now) ? feed.poll() : null)),
+        [...this.#feeds.values()].map((feed) =>
+          this.#isDue(feed, now) ? feed.polls.poll() : null,
+        ),
       );
     }
   }
@@ -101,8 +102,9 @@ export class CredentialPoller<Change> {
     // Timers are not exact.
     const toleranceMs = this.#intervalMs(false) / 2;
     const isDue =
-      !feed.isNoticed || now - feed.polledAt + toleranceMs >= this.#options.noticedIntervalMs;
-    if (isDue) feed.polledAt = now;
+      !feed.polls.isNoticed ||
+      now - feed.polls.polledAt + toleranceMs >= this.#options.noticedIntervalMs;
+    if (isDue) feed.polls.polledAt = now;
     return isDue;
   }
 
@@ -110,7 +112,9 @@ export class CredentialPoller<Change> {
   async #waitForNextPoll(): Promise<boolean> {
     this.#timer = new AbortController();
     const waitedMs = performance.now() - this.#polledAt;
-    const intervalMs = this.#intervalMs([...this.#feeds.values()].every((feed) => feed.isNoticed));
+    const intervalMs = this.#intervalMs(
+      [...this.#feeds.values()].every((feed) => feed.polls.isNoticed),
+    );
     try {
       const { signal } = this.#timer;
       await sleep(Math.max(0, intervalMs - waitedMs), undefined, { signal, ref: false });

@@ -66,7 +66,9 @@ export function createLazyChangeFeeds({
       else void feeds().then((all) => all.trigger(name));
     },
     async endCredential(service, credential) {
-      await loaded?.endCredential(service, credential);
+      // Another instance may read feeds of the credential.
+      const all = openStore === undefined ? loaded : await feeds();
+      await all?.endCredential(service, credential);
     },
     async close() {
       isClosed = true;

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Service } from '../auth/credential.ts';
 import { deriveKeys } from '../auth/derived-key.ts';
 import { createSeal } from '../auth/store/seal.ts';
+import type { FeedName } from '../change/change-feed.ts';
 import type { FeedHandlers, FeedLog, FeedStore } from '../change/store/feed-store.ts';
 import type { Secret } from '../config/secret.ts';
 import type { Redis } from '../redis/redis.ts';
@@ -17,6 +19,14 @@ export interface RedisFeedStoreOptions {
   readonly leaseMs?: number;
 }
 
+/** A feed that this instance has open. */
+interface OpenFeed {
+  readonly log: Pick<RedisFeedLog<never>, 'cursor' | 'receive' | 'keepAlive'>;
+  readonly handlers: Pick<FeedHandlers<never>, 'onTrigger' | 'onCredentialEnd'>;
+  /** Equal for all feeds of a credential. */
+  readonly credential: string;
+}
+
 /** Creates the store of an instance. */
 export function createRedisFeedStore({
   redis,
@@ -30,28 +40,41 @@ export function createRedisFeedStore({
   const seal = createSeal(keys);
   const instance = randomBytes(9).toString('base64url');
   const channel = `${redis.prefix}feed:pages`;
-  const logs = new Map<string, { readonly log: RedisFeedLog<never>; readonly poll: () => void }>();
-  const nameOf = (feed: string) =>
-    createHmac('sha256', key).update(feed).digest('base64url').slice(0, 22);
+  const feeds = new Map<string, OpenFeed>();
+  const hash = (text: string) =>
+    createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
+  const hashOf = ({ service, credential, resource }: FeedName) =>
+    hash(`${service} ${credential} ${resource}`);
+  const hashOfCredential = (service: Service, credential: string) =>
+    hash(`${service} ${credential}`);
   let subscribed: Promise<void> | null = null;
   let signs: NodeJS.Timeout | null = null;
 
   function receive(message: string): void {
     const [type, name = ''] = message.split(' ');
-    const found = logs.get(name);
+    if (type === 'end') {
+      const ended = [...feeds.values()].filter(({ credential }) => credential === name);
+      for (const { handlers } of ended) handlers.onCredentialEnd();
+      return;
+    }
+    const found = feeds.get(name);
     if (found === undefined) return;
-    if (type === 'poll') found.poll();
+    if (type === 'poll') found.handlers.onTrigger();
     // A page whose message is lost is received before the next poll. Before its first lease, the log does not know where to begin.
     else if (found.log.cursor !== null) found.log.receive().catch(() => undefined);
   }
 
   function giveSign(): void {
-    for (const { log } of logs.values()) log.keepAlive(false).catch(() => undefined);
+    for (const { log } of feeds.values()) log.keepAlive(false).catch(() => undefined);
+  }
+
+  function publish(message: string): void {
+    redis.send(['PUBLISH', channel, message]).catch(() => undefined);
   }
 
   return {
-    open<Change>(feed: string, handlers: FeedHandlers<Change>): FeedLog<Change> {
-      const name = nameOf(feed);
+    open<Change>(feed: FeedName, handlers: FeedHandlers<Change>): FeedLog<Change> {
+      const name = hashOf(feed);
       const log = new RedisFeedLog<Change>({
         redis,
         seal,
@@ -61,8 +84,10 @@ export function createRedisFeedStore({
         leaseMs,
         handlers,
       });
-      logs.set(name, { log: log as RedisFeedLog<never>, poll: handlers.onTrigger });
-      subscribed ??= redis.subscribe(channel, receive);
+      const credential = hashOfCredential(feed.service, feed.credential);
+      feeds.set(name, { log, handlers, credential });
+      // If the connection is lost, the next one subscribes.
+      subscribed ??= redis.subscribe(channel, receive).catch(() => undefined);
       signs ??= setInterval(giveSign, leaseMs / 3).unref();
       const ready = subscribed;
       return {
@@ -77,15 +102,14 @@ export function createRedisFeedStore({
         since: (cursor) => log.since(cursor),
         close() {
           log.close();
-          logs.delete(name);
-          if (logs.size > 0 || signs === null) return;
+          feeds.delete(name);
+          if (feeds.size > 0 || signs === null) return;
           clearInterval(signs);
           signs = null;
         },
       };
     },
-    trigger(feed) {
-      redis.send(['PUBLISH', channel, `poll ${nameOf(feed)}`]).catch(() => undefined);
-    },
+    trigger: (feed) => publish(`poll ${hashOf(feed)}`),
+    endCredential: (service, credential) => publish(`end ${hashOfCredential(service, credential)}`),
   };
 }

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { Notices } from '../../src/change/notice.ts';
 import { ResourceFeed } from '../../src/change/resource-feed.ts';
 import type { ChangeSource, SourcePage } from '../../src/change/source/change-source.ts';
 import { createMemoryFeedStore } from '../../src/change/store/memory-feed-store.ts';
 
 /** A feed whose source returns these pages. */
-function createFeed(pages: readonly Partial<SourcePage<string>>[]) {
+function createFeed(pages: readonly Partial<SourcePage<string>>[], notices?: Notices) {
   const calls: string[] = [];
   const left = [...pages];
   const source: ChangeSource<string> = {
@@ -27,11 +28,12 @@ function createFeed(pages: readonly Partial<SourcePage<string>>[]) {
     resource: '1',
     source,
     store: createMemoryFeedStore(),
-    key: 'feed',
+    name: { service: 'asana', credential: 'a', resource: '1' },
     pollIntervalMs: () => 10_000,
-    follow: null,
+    follow: notices ? () => notices : null,
     onIntervalChange: () => undefined,
     onRefused: () => undefined,
+    onCredentialEnd: () => undefined,
     onEnd: () => undefined,
   });
   return { feed, calls };
@@ -42,12 +44,12 @@ test('reads that began before a change is known are not shared after it is deliv
   const opened = await feed.open(null, new AbortController().signal);
   const iterator = opened[Symbol.asyncIterator]();
   void iterator.next().then(() => calls.push('delivered'));
-  await feed.poll();
+  await feed.polls.poll();
   expect(calls).toEqual(['read 0']);
-  await feed.poll();
+  await feed.polls.poll();
   await new Promise((resolve) => setImmediate(resolve));
   expect(calls.slice(1)).toEqual(['read 1', 'stop sharing', 'delivered']);
-  await feed.poll();
+  await feed.polls.poll();
   expect(calls.slice(4)).toEqual(['read 2', 'stop sharing']);
   feed.end(null);
 });
@@ -59,7 +61,7 @@ test('a feed is read until its end in one poll', async () => {
     { changes: ['c'] },
   ]);
   const opened = await feed.open(null, new AbortController().signal);
-  await feed.poll();
+  await feed.polls.poll();
   expect(calls.filter((call) => call.startsWith('read'))).toEqual(['read 0', 'read 1', 'read 2']);
   const changes: unknown[] = [];
   for await (const { items } of opened) {
@@ -67,5 +69,23 @@ test('a feed is read until its end in one poll', async () => {
     if (changes.length === 3) break;
   }
   expect(changes).toEqual(['a', 'b', 'c']);
+  feed.end(null);
+});
+
+test('a notice that arrives before its change lets the next poll come soon', async () => {
+  const missed = vi.fn();
+  const notices = { isReliable: true, arrived: () => undefined, missed, end: () => undefined };
+  const { feed, calls } = createFeed([{}, { changes: ['a'] }, { changes: ['b'] }], notices);
+  await feed.open(null, new AbortController().signal);
+  expect(feed.polls.isNoticed).toBe(true);
+  feed.polls.trigger();
+  await vi.waitFor(() => expect(feed.polls.isNoticed).toBe(false));
+  expect(calls).toEqual(['read 0']);
+  await feed.polls.poll();
+  expect(feed.polls.isNoticed).toBe(true);
+  expect(missed).not.toHaveBeenCalled();
+  // Nothing announced the next change.
+  await feed.polls.poll();
+  expect(missed).toHaveBeenCalledOnce();
   feed.end(null);
 });

@@ -138,6 +138,16 @@ describe.skipIf(skipReason)('instances that share change feeds in Redis', () => 
     await Promise.all([first, second, third].map((instance) => instance.close()));
   });
 
+  test('end the feeds of a credential when any of them disconnects the account', async () => {
+    const instances = await Promise.all([startInstance(60_000), startInstance(60_000)]);
+    const readers = await Promise.all(instances.map((instance) => instance.follow()));
+    const third = await startInstance();
+    await third.changes.endCredential('asana', credential.key);
+    for (const reader of readers)
+      await expect(reader.take(1)).rejects.toMatchObject({ reason: 'unauthenticated' });
+    await Promise.all([...instances, third].map((instance) => instance.close()));
+  });
+
   test('continue after Redis has stopped and started', async () => {
     const [first, second] = await Promise.all([startInstance(), startInstance()]);
     const readers = [await first.follow(), await second.follow()];
@@ -156,8 +166,13 @@ describe.skipIf(skipReason)('instances that share change feeds in Redis', () => 
     const connection = await redis.open();
     const logsBefore = await keysOf(connection, '*:log');
     const pages: LogPage<string>[] = [];
-    const handlers = { onPage: (page: LogPage<string>) => pages.push(page), onTrigger() {} };
-    const [first, second] = stores.map((store) => store.open<string>('feed', handlers));
+    const handlers = {
+      onPage: (page: LogPage<string>) => pages.push(page),
+      onTrigger() {},
+      onCredentialEnd() {},
+    };
+    const name = { service: 'asana', credential: 'a', resource: '1' } as const;
+    const [first, second] = stores.map((store) => store.open<string>(name, handlers));
     const page = (before: string, after: string) => ({
       before,
       after,

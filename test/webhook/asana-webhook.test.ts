@@ -117,7 +117,7 @@ test('a subscription works without a webhook if Asana refuses to create one', as
   await rename('After');
   expect((await reader.take(2)).map(describeItem)).toEqual(changed);
   expect(reader.intervalMs()).toBe(50);
-  expect(setup.failures).toEqual(['asana invalid-input']);
+  await vi.waitFor(() => expect(setup.failures).toEqual(['asana invalid-input']));
 });
 
 test('webhooks that a crash left behind are removed, and others are not', async () => {

@@ -1,3 +1,6 @@
+import type { Service } from '../../auth/credential.ts';
+import type { FeedName } from '../change-feed.ts';
+
 // What the instances of a server share of a feed. One instance polls, and all of them read the pages that it adds.
 
 /** What one read of the service brought. */
@@ -46,11 +49,15 @@ export interface FeedHandlers<Change> {
   onPage(page: LogPage<Change>): void;
   /** Some instance knows that the service has changes. */
   onTrigger(): void;
+  /** The user has disconnected the account on another instance. */
+  onCredentialEnd(): void;
 }
 
-/** Opens the logs of feeds. Their keys identify them: service, credential and resource. */
+/** Opens the logs of feeds. */
 export interface FeedStore {
-  open<Change>(key: string, handlers: FeedHandlers<Change>): FeedLog<Change>;
+  open<Change>(name: FeedName, handlers: FeedHandlers<Change>): FeedLog<Change>;
   /** Calls `onTrigger` of a feed on every instance that has opened it. */
-  trigger(key: string): void;
+  trigger(name: FeedName): void;
+  /** Calls `onCredentialEnd` of all feeds of a credential on the other instances. */
+  endCredential(service: Service, credential: string): void;
 }

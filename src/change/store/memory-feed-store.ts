@@ -1,3 +1,4 @@
+import type { FeedName } from '../change-feed.ts';
 import type { FeedHandlers, FeedLog, FeedStore, Lease, LogPage } from './feed-store.ts';
 
 /** How much of a feed is kept for readers who were disconnected for a short time. Older changes are read from the service again. */
@@ -7,7 +8,8 @@ const maxPages = 100;
 export function createMemoryFeedStore(): FeedStore {
   const triggers = new Map<string, () => void>();
   return {
-    open<Change>(key: string, { onPage, onTrigger }: FeedHandlers<Change>): FeedLog<Change> {
+    open<Change>(name: FeedName, { onPage, onTrigger }: FeedHandlers<Change>): FeedLog<Change> {
+      const key = toKey(name);
       triggers.set(key, onTrigger);
       const pages: LogPage<Change>[] = [];
       let cursor: string | null = null;
@@ -34,6 +36,10 @@ export function createMemoryFeedStore(): FeedStore {
         },
       };
     },
-    trigger: (key) => triggers.get(key)?.(),
+    trigger: (name) => triggers.get(toKey(name))?.(),
+    endCredential() {},
   };
 }
+
+const toKey = ({ service, credential, resource }: FeedName): string =>
+  `${service} ${credential} ${resource}`;
