@@ -66,6 +66,16 @@ To control it from your tests:
   POST ${url}/sandbox/search-index    pauses or resumes a service's search index, a JSON object
   POST ${url}/sandbox/assumptions     changes behaviours that the services do not promise, a JSON object
   POST ${url}/sandbox/jobs            changes how Asana's jobs proceed, a JSON object
+  POST ${url}/sandbox/events          delays or loses Asana's events, a JSON object
+  POST ${url}/sandbox/events/expire   expires the sync tokens of Asana's events
+  POST ${url}/sandbox/events/restore  restores a deleted task, a JSON object
+  POST ${url}/sandbox/webhooks        loses, repeats or delays Asana's webhooks, a JSON object
+  POST ${url}/sandbox/webhooks/send   sends a heartbeat or a forged delivery to the webhooks, a JSON object
+  POST ${url}/sandbox/changes         delays or loses Drive's changes, a JSON object
+  POST ${url}/sandbox/channels        loses, repeats or delays Drive's notices, a JSON object
+  POST ${url}/sandbox/channels/expire ends channels of Drive
+  POST ${url}/sandbox/channels/forge  sends forged notices to the channels, a JSON object
+  GET  ${url}/sandbox/channels        lists the open channels of Drive
   POST ${url}/sandbox/oauth           sets how long tokens are valid, a JSON object
   POST ${url}/sandbox/tokens/expire   expires all access tokens
   POST ${url}/sandbox/tokens/revoke   revokes access tokens and refresh tokens
