@@ -67,7 +67,11 @@ export async function createWebhookSetup() {
     return { contexts, http, controller: new AbortController() };
   }
 
+  const crashed: Awaited<ReturnType<typeof start>>['contexts'][] = [];
+
   async function stop(): Promise<void> {
+    // The rest of a server that has crashed would go on for ever.
+    for (const contexts of crashed.splice(0)) await contexts.close();
     const stopped = running;
     running = null;
     if (stopped === null) return;
@@ -120,7 +124,8 @@ export async function createWebhookSetup() {
     stop,
     /** Ends the server without a stop, as a crash does. */
     async crash(): Promise<void> {
-      const { http } = current();
+      const { http, contexts } = current();
+      crashed.push(contexts);
       running = null;
       await closeHttp(http);
     },

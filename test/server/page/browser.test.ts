@@ -49,6 +49,7 @@ describe.skipIf(skipReason)('a user in a browser', () => {
         'Conversations',
         'Documents',
         'Edits',
+        'Live',
         'Addresses',
         'Errors',
       ]);
