@@ -1,27 +1,23 @@
 import type { FailedAssumptions } from '../assumption/failed-assumptions.ts';
-import { type Credential, createCredential, type Service } from '../auth/credential.ts';
+import type { Service } from '../auth/credential.ts';
 import { createSignedLinks } from '../auth/signed-link.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { ChangeFeeds } from '../change/change-feed.ts';
-import type { FeedStore } from '../change/store/feed-store.ts';
 import { LaterWork } from '../event-loop/later-work.ts';
 import type { RequestSignal } from '../http/abort-signal.ts';
 import type { EmbeddedRecords } from '../loader/record-cache.ts';
 import { SingleUse } from '../pacing/single-use.ts';
-import type { WebhookTiming } from '../webhook/feed-webhook.ts';
-import type { NoticeRequest, NoticeResponse } from '../webhook/receive-notice.ts';
-import type { WebhookStore } from '../webhook/store/webhook-store.ts';
-import type { WebhookFailure } from '../webhook/webhooks.ts';
 import { type AsanaOperation, createAsanaOperation } from './asana.ts';
 import { type Barrier, createBarrier } from './barrier.ts';
-import { type OperationScope, toCaller } from './caller/caller.ts';
-import { createLazyChangeFeeds } from './change-feed.ts';
+import type { OperationScope } from './caller/caller.ts';
+import { createIndependentCallers } from './caller/independent-caller.ts';
 import type { CostLimits } from './cost-limit.ts';
 import { type ExportedFile, openExport } from './export/export-file.ts';
 import { createExportLinker, type ExportLinker, type ExportLinks } from './export/export-link.ts';
 import type { DocumentReader } from './google/document-reader.ts';
 import { createGoogleOperation, type GoogleOperation } from './google/google.ts';
 import { createRejectedMasks } from './google/rejected-mask.ts';
+import { createLiveUpdates, type LiveUpdateOptions, type LiveUpdates } from './live-update.ts';
 import { createRecentLinks } from './recent-link.ts';
 import type { UpstreamLoad } from './report/upstream-load.ts';
 import { UpstreamMetrics } from './report/upstream-metrics.ts';
@@ -30,7 +26,6 @@ import { createRequestLimit } from './request-limit.ts';
 import { createServiceClients, type ServiceClientOptions } from './service-client.ts';
 import { type ExpectedFile, openUpload, type UseOnce } from './upload/upload-file.ts';
 import type { UploadLinks } from './upload/upload-link.ts';
-import { createLazyWebhooks } from './webhook.ts';
 
 /** What resolvers receive. Each operation has one. */
 export interface Context {
@@ -63,21 +58,13 @@ export interface Context {
 }
 
 /** What contexts are created from. */
-export interface ContextOptions extends ServiceClientOptions {
+export interface ContextOptions extends ServiceClientOptions, LiveUpdateOptions {
   /** The paths of embedded records, derived from the schema. */
   readonly embeddedRecords: EmbeddedRecords;
   /** Receives the requests that belong to no operation: of exports, uploads and change feeds. Default null. */
   readonly fileObserver?: UpstreamObserver | null;
   /** Uses a key that all instances together may use once. Default: this process is the only one. */
   readonly useOnce?: UseOnce | undefined;
-  /** Opens what instances share change feeds through, when the first feed is opened. Default: this process is the only one. */
-  readonly openFeedStore?: (() => Promise<FeedStore>) | undefined;
-  /** Opens what instances share webhooks through. Default: this process is the only one. */
-  readonly openWebhookStore?: (() => Promise<WebhookStore>) | undefined;
-  /** Called when a webhook cannot be created, once per service and cause. */
-  readonly onWebhookFailure?: (failure: WebhookFailure) => void;
-  /** For tests: the times of webhooks, and how often feeds with webhooks are polled. */
-  readonly noticeTiming?: Partial<WebhookTiming & { readonly intervalMs: number }>;
   /** For tests: whether reading a field that was not requested throws. Default false. */
   readonly isGuarded?: boolean;
 }
@@ -91,7 +78,7 @@ export interface Addresses {
 }
 
 /** Creates contexts. It holds what operations share: connections, limits and in-flight reads. */
-export interface ContextFactory {
+export interface ContextFactory extends LiveUpdates {
   /** @param events  How many events of a subscription the context is for. Each of them has the limit of an operation. Default 1. */
   contextFor(
     viewer: Viewer,
@@ -115,12 +102,6 @@ export interface ContextFactory {
     signal: RequestSignal,
     addresses: Addresses,
   ): ExpectedFile;
-  /** What changes at the services. */
-  readonly changes: ChangeFeeds;
-  /** Verifies a notice of a service. Null if this server has no webhooks. */
-  readonly receiveNotice: ((request: NoticeRequest) => Promise<NoticeResponse>) | null;
-  /** Removes the webhooks of the server's own token that an instance left behind. Never rejects. */
-  removeLeftoverWebhooks(): Promise<void>;
   /** The requests to the services at this moment. */
   load(): UpstreamLoad;
   /** Forgets what the services have shown: their limits, and which assumptions do not hold. For tests whose services start again. */
@@ -155,38 +136,10 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     requiresCredential: viewer.requiresCredential ?? false,
     isGuarded: options.isGuarded ?? false,
   });
-  /** A caller whose requests belong to no operation. Who receives its errors knows where the user can reconnect. */
-  const callerFor = (credential: Credential, signal: RequestSignal) => {
-    const { connectUrl: _, ...caller } = toCaller(credential.service, credential, {
-      metrics: new UpstreamMetrics(false, options.fileObserver ?? null),
-      laterWork: new LaterWork(),
-      signal,
-      deadlineAt: Date.now() + config.operationTimeoutMs,
-      countRequest: () => undefined,
-      connectUrl: () => null,
-      requiresCredential: true,
-      isGuarded: false,
-    });
-    return caller;
-  };
-  const webhooks = createLazyWebhooks({
-    config,
-    asana: clients.asana,
-    google: clients.google,
-    callerFor,
-    trigger: (feed) => changes.trigger(feed),
-    onFailure: (failure) => options.onWebhookFailure?.(failure),
-    openStore: options.openWebhookStore,
-    timing: options.noticeTiming,
-  });
-  const changes: ChangeFeeds = createLazyChangeFeeds({
-    loadNotices: webhooks && (() => webhooks.load()),
-    noticedIntervalMs: options.noticeTiming?.intervalMs,
-    asana: clients.asana,
-    google: clients.google,
-    callerFor,
-    config,
-    openStore: options.openFeedStore,
+  const live = createLiveUpdates({
+    ...options,
+    clients,
+    callerFor: createIndependentCallers(config.operationTimeoutMs, options.fileObserver ?? null),
   });
   return {
     contextFor(viewer, signal, addresses, documents, observer, events) {
@@ -225,7 +178,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         laterWork: scope.laterWork,
         assumptions: failedAssumptions,
         documents,
-        changes,
+        changes: live.changes,
         costLimits: config,
         publicSharing: config.publicSharing,
       };
@@ -245,17 +198,11 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         useOnce,
         scope: scopeFor(viewer, signal, addresses, options.fileObserver ?? null),
       }),
-    changes,
-    receiveNotice: webhooks && ((request) => webhooks.receive(request)),
-    async removeLeftoverWebhooks() {
-      const { accessToken } = config.asana;
-      if (webhooks === null || accessToken === null) return;
-      await webhooks.removeLeftovers(createCredential('asana', accessToken, 'server'));
-    },
+    ...live,
     load: clients.load,
     forgetServices: clients.forgetServices,
     async close() {
-      await changes.close();
+      await live.changes.close();
       await clients.close();
     },
   };

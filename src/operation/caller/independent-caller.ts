@@ -1,0 +1,29 @@
+import type { Credential } from '../../auth/credential.ts';
+import { LaterWork } from '../../event-loop/later-work.ts';
+import type { RequestSignal } from '../../http/abort-signal.ts';
+import type { Caller } from '../../http/caller.ts';
+import { UpstreamMetrics } from '../report/upstream-metrics.ts';
+import type { UpstreamObserver } from '../report/upstream-observer.ts';
+import { toCaller } from './caller.ts';
+
+/**
+ * Creates callers whose requests belong to no operation: those of change feeds and webhooks. Their errors have no address where the user can
+ * reconnect: subscribers share an error, and each of them has an address of its own.
+ *
+ * @param timeoutMs  The time limit of one request with its repetitions.
+ */
+export const createIndependentCallers =
+  (timeoutMs: number, observer: UpstreamObserver | null) =>
+  (credential: Credential, signal: RequestSignal): Caller => {
+    const { connectUrl: _, ...caller } = toCaller(credential.service, credential, {
+      metrics: new UpstreamMetrics(false, observer),
+      laterWork: new LaterWork(),
+      signal,
+      deadlineAt: Date.now() + timeoutMs,
+      countRequest: () => undefined,
+      connectUrl: () => null,
+      requiresCredential: true,
+      isGuarded: false,
+    });
+    return caller;
+  };

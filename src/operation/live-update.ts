@@ -1,0 +1,78 @@
+import { type Credential, createCredential } from '../auth/credential.ts';
+import type { ChangeFeeds } from '../change/change-feed.ts';
+import type { FeedStore } from '../change/store/feed-store.ts';
+import type { Config } from '../config/config.ts';
+import type { RequestSignal } from '../http/abort-signal.ts';
+import type { Caller } from '../http/caller.ts';
+import type { WebhookTiming } from '../webhook/feed-webhook.ts';
+import type { NoticeRequest, NoticeResponse } from '../webhook/receive-notice.ts';
+import type { WebhookStore } from '../webhook/store/webhook-store.ts';
+import type { WebhookFailure } from '../webhook/webhooks.ts';
+import { createLazyChangeFeeds } from './change-feed.ts';
+import type { ServiceClients } from './service-client.ts';
+import { createLazyWebhooks } from './webhook.ts';
+
+/** How a server follows changes. */
+export interface LiveUpdateOptions {
+  /** Opens what instances share change feeds through, when the first feed is opened. Default: this process is the only one. */
+  readonly openFeedStore?: (() => Promise<FeedStore>) | undefined;
+  /** Opens what instances share webhooks through. Default: this process is the only one. */
+  readonly openWebhookStore?: (() => Promise<WebhookStore>) | undefined;
+  /** Called when a webhook cannot be created, once per service and cause. */
+  readonly onWebhookFailure?: (failure: WebhookFailure) => void;
+  /** For tests: the times of webhooks, and how often feeds with webhooks are polled. */
+  readonly noticeTiming?: Partial<WebhookTiming & { readonly intervalMs: number }>;
+}
+
+/** What follows the changes at the services. All operations share it. */
+export interface LiveUpdates {
+  /** What changes at the services. */
+  readonly changes: ChangeFeeds;
+  /** Verifies a notice of a service. Null if this server has no webhooks. */
+  readonly receiveNotice: ((request: NoticeRequest) => Promise<NoticeResponse>) | null;
+  /** Removes the webhooks of the server's own token that an instance left behind. Never rejects. */
+  removeLeftoverWebhooks(): Promise<void>;
+}
+
+/** What is needed besides the options. */
+interface LiveUpdateParts extends LiveUpdateOptions {
+  readonly config: Config;
+  readonly clients: Pick<ServiceClients, 'asana' | 'google'>;
+  /** Creates the caller of requests that belong to no operation. */
+  readonly callerFor: (credential: Credential, signal: RequestSignal) => Caller;
+}
+
+/** One per server. Its modules are loaded when the first feed is opened. */
+export function createLiveUpdates({
+  config,
+  clients: { asana, google },
+  callerFor,
+  openFeedStore,
+  openWebhookStore,
+  onWebhookFailure,
+  noticeTiming,
+}: LiveUpdateParts): LiveUpdates {
+  const shared = { config, asana, google, callerFor };
+  const webhooks = createLazyWebhooks({
+    ...shared,
+    trigger: (feed) => changes.trigger(feed),
+    onFailure: (failure) => onWebhookFailure?.(failure),
+    openStore: openWebhookStore,
+    timing: noticeTiming,
+  });
+  const changes: ChangeFeeds = createLazyChangeFeeds({
+    ...shared,
+    loadNotices: webhooks && (() => webhooks.load()),
+    noticedIntervalMs: noticeTiming?.intervalMs,
+    openStore: openFeedStore,
+  });
+  return {
+    changes,
+    receiveNotice: webhooks && ((request) => webhooks.receive(request)),
+    async removeLeftoverWebhooks() {
+      const { accessToken } = config.asana;
+      if (webhooks === null || accessToken === null) return;
+      await webhooks.removeLeftovers(createCredential('asana', accessToken, 'server'));
+    },
+  };
+}
