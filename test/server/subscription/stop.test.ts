@@ -92,6 +92,23 @@ test('a client that reads a byte at a time receives every result in order', asyn
   socket.destroy();
 });
 
+test('a client that reads a byte a second keeps its stream, and the server reads ahead only what the connection holds', async () => {
+  const socket = connect(Number(new URL(server.api).port), '127.0.0.1');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/event-stream\r\n\r\n`);
+  await vi.waitFor(() => expect(server.source.opened).toBe(1));
+  const text = 'x'.repeat(40_000);
+  for (let count = 0; count < 1000; count += 1) server.source.send(tick(count, text));
+  for (let count = 0; count < 4; count += 1) {
+    await sleep(1000);
+    expect(socket.read(1)).toHaveLength(1);
+  }
+  expect(server.source.read).toBeLessThan(500);
+  expect(server.source.closed).toBe(0);
+  socket.destroy();
+  await vi.waitFor(() => expect(server.source.closed).toBe(1));
+  await server.lifecycle.untilIdle();
+}, 30_000);
+
 async function readBytes(socket: Socket, end: string): Promise<string> {
   let text = '';
   while (!text.includes(end)) {
