@@ -26,6 +26,10 @@ const operations: Readonly<Record<string, string>> = {
     'mutation { appendToDocument(input: { document: "$id", markdown: "A" }) { document { title } } }',
   '`insertIntoDocument`':
     'mutation { insertIntoDocument(input: { document: "$id", after: { start: true }, markdown: "A" }) { document { title } } }',
+  '`replaceDocumentSection`':
+    'mutation { appendToDocument(input: { document: "$id", markdown: "# A" }) { document { title } } replaceDocumentSection(input: { document: "$id", heading: "A", markdown: "B" }) { document { title } } }',
+  '`fillTable`':
+    'mutation { fillTable(input: { document: "$id", newTableAfter: { end: true }, rows: [["A"]] }) { document { title } } }',
   '`updateDocumentFile`':
     'mutation { updateDocumentFile(input: { document: "$id", starred: true }) { document { title } } }',
   '`moveDocument` to “My Drive”':
