@@ -10,7 +10,7 @@ export interface ClientConnection {
 
 /** Whether the client has disconnected. */
 export function hasClientLeft({ res, request }: ClientConnection): boolean {
-  return res === undefined ? request.signal.aborted : res.closed;
+  return res === undefined ? request.signal.aborted : res.closed || res.req.socket.destroyed;
 }
 
 /** Calls the listener when the client disconnects. Returns the function that ends this, to be called before the response is complete. */
@@ -20,6 +20,9 @@ export function onClientLeft({ res, request }: ClientConnection, listener: () =>
     signal.addEventListener('abort', listener, { once: true });
     return () => signal.removeEventListener('abort', listener);
   }
-  res.once('close', listener);
-  return () => res.removeListener('close', listener);
+  // The response to a request that the client has sent before it received the response to another one has no connection yet, and Node does
+  // not close it with the connection.
+  const closed = res.socket === null ? res.req.socket : res;
+  closed.once('close', listener);
+  return () => closed.removeListener('close', listener);
 }

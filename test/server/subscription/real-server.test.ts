@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { type Listening, listen } from '../../../src/server/listen.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
     POLL_INTERVAL_MS: '100',
     ASANA_REQUESTS_PER_MINUTE: '1000000000',
     SUBSCRIPTION_CALLBACK_ORIGINS: router.origin,
+    MAX_SUBSCRIPTIONS_PER_CONNECTION: '2',
   });
   listening = await listen(full.server, { host: '127.0.0.1', port: 0 });
 });
@@ -124,4 +126,15 @@ test('a client whose connection is lost before the first result misses no change
     task: { name: 'While it was away' },
   });
   again.abort();
+});
+
+test('a connection has a limit of subscriptions that it sends without waiting', async () => {
+  const { port } = new URL(listening.url);
+  const path = `/graphql?query=${encodeURIComponent(query)}`;
+  const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/event-stream\r\n\r\n`;
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(request.repeat(3));
+  await vi.waitFor(() => expect(full.lifecycle.streamCount).toBe(2));
+  await vi.waitFor(() => expect(full.log.join('')).toContain('RATE_LIMITED'));
+  socket.destroy();
 });
