@@ -1,6 +1,7 @@
 import type { EventRecord } from '../asana/record/event.ts';
 import type { Credential, Service } from '../auth/credential.ts';
 import type { ChangeRecord } from '../google/record/change.ts';
+import type { FeedName } from './store/feed-name.ts';
 
 // What the rest of the server knows of change feeds. A feed is the changes of one resource at a service, as one credential sees them.
 
@@ -42,15 +43,6 @@ export interface OpenOptions {
   readonly after: string | null;
   /** Closes the feed for this reader. */
   readonly signal: AbortSignal;
-}
-
-/** Identifies a feed. */
-export interface FeedName {
-  readonly service: Service;
-  /** Asana: the gid of a task or a project. Drive: the id of a shared drive, or null for all files of the user. */
-  readonly resource: string | null;
-  /** The key of its credential. */
-  readonly credential: string;
 }
 
 /** The change feeds of one server. All readers of a feed share one poller, and credentials share none. */

@@ -1,5 +1,5 @@
 import type { Credential } from '../auth/credential.ts';
-import type { FeedName } from './change-feed.ts';
+import type { FeedName } from './store/feed-name.ts';
 
 // Notices say that a feed has changes, but not which. A feed whose service sends them is polled less often.
 

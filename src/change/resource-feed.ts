@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readBacklog } from './backlog.ts';
-import type { Feed, FeedName } from './change-feed.ts';
+import type { Feed } from './change-feed.ts';
 import { FeedPoll, type FeedPollOptions } from './feed-poll.ts';
 import { FeedReader } from './feed-reader.ts';
 import { type Position, printPosition } from './position.ts';
 import { toReadPage } from './read-page.ts';
+import type { FeedName } from './store/feed-name.ts';
 import type { FeedLog, FeedStore } from './store/feed-store.ts';
 
 /** How long a feed is polled after its last reader has left, for readers that return at once. */

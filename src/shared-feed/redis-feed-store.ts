@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Service } from '../auth/credential.ts';
 import { deriveKeys } from '../auth/derived-key.ts';
 import { createSeal } from '../auth/store/seal.ts';
-import type { FeedName } from '../change/change-feed.ts';
+import type { FeedName } from '../change/store/feed-name.ts';
 import type { FeedHandlers, FeedLog, FeedStore } from '../change/store/feed-store.ts';
 import type { Secret } from '../config/secret.ts';
 import type { Redis } from '../redis/redis.ts';

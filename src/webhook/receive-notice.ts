@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Service } from '../auth/credential.ts';
-import type { FeedName } from '../change/change-feed.ts';
+import type { FeedName } from '../change/store/feed-name.ts';
 import type { WebhookEntry, WebhookStore } from './store/webhook-store.ts';
 
 /** A request to the address of a webhook. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AsanaClient } from '../asana/client.ts';
 import type { Credential, Service } from '../auth/credential.ts';
-import type { FeedName } from '../change/change-feed.ts';
 import type { NoticeSource } from '../change/notice.ts';
+import type { FeedName } from '../change/store/feed-name.ts';
 import type { GoogleClient } from '../google/client.ts';
 import { RequestAbort, type RequestSignal } from '../http/abort-signal.ts';
 import type { Caller } from '../http/caller.ts';

@@ -1,5 +1,5 @@
 import type { Service } from '../../auth/credential.ts';
-import type { FeedName } from '../change-feed.ts';
+import type { FeedName } from './feed-name.ts';
 
 // What the instances of a server share of a feed. One instance polls, and all of them read the pages that it adds.
 

@@ -1,4 +1,4 @@
-import type { FeedName } from '../change-feed.ts';
+import type { FeedName } from './feed-name.ts';
 import type { FeedHandlers, FeedLog, FeedStore, Lease, LogPage } from './feed-store.ts';
 
 /** How much of a feed is kept for readers who were disconnected for a short time. Older changes are read from the service again. */

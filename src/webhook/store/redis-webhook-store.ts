@@ -1,6 +1,6 @@
 import type { Seal } from '../../auth/store/seal.ts';
 import { StoreUnavailable } from '../../auth/store/store-error.ts';
-import type { FeedName } from '../../change/change-feed.ts';
+import type { FeedName } from '../../change/store/feed-name.ts';
 import type { Redis } from '../../redis/redis.ts';
 import { RedisUnreachable } from '../../redis/redis-error.ts';
 import { createScript } from '../../redis/script.ts';

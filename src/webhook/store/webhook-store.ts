@@ -1,4 +1,4 @@
-import type { FeedName } from '../../change/change-feed.ts';
+import type { FeedName } from '../../change/store/feed-name.ts';
 
 /** What an instance must know to verify a notice. */
 export interface WebhookEntry {
