@@ -6,6 +6,8 @@ import { bulkSelection, type MutationCase } from './mutation-kind.ts';
 // The mutations of several tasks, for the table of mutations. Asana's response to most of them is empty.
 
 const { emptyTask: task, taskWithEverything: other, guestProject, fieldRichProject } = fixtures;
+/** Another one: `addTaskToSection` moves the other task within the project, and all mutations can run on one sandbox at the same time. */
+const { approval: removed } = fixtures;
 const tagged = [...world.tasks.values()].find(({ tagGids }) => tagGids.length > 0);
 const subtask = rowOf(world.tasks, other).subtaskGids[0];
 const [dependency] = rowOf(world.tasks, other).dependencyGids;
@@ -44,9 +46,9 @@ export const rearrangeCases: readonly MutationCase[] = [
   ),
   row(
     'removeTasksFromProject',
-    { tasks: [task], project: fieldRichProject },
+    { tasks: [removed], project: fieldRichProject },
     'removeProject',
-    countStories(task, 'removed_from_project'),
+    countStories(removed, 'removed_from_project'),
   ),
   row(
     'addTagsToTasks',
