@@ -49,7 +49,7 @@ export function createAsanaEvents(store: () => Store): AsanaEvents {
     controls: {
       setEvents: (settings) => {
         eventControl.set(settings);
-        // With a shorter delay, events that were under way are visible now.
+        // With a shorter delay, some delayed events become visible now.
         webhooks.wake();
       },
       expireSyncTokens: eventControl.expireSyncTokens,

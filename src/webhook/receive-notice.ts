@@ -28,7 +28,7 @@ export interface NoticeReceiverOptions {
 
 const accepted: NoticeResponse = { status: 204 };
 const rejected: NoticeResponse = { status: 401 };
-/** Makes Asana delete the webhook: nobody knows it any more. Source: Asana, "Webhooks". */
+/** Makes Asana delete the webhook, because this server does not use it. Source: Asana, "Webhooks". */
 const unknown: NoticeResponse = { status: 410 };
 
 /** The longest secret that this server accepts of Asana, which sends 64 characters at most (unverified). */

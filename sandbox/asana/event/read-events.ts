@@ -32,7 +32,7 @@ function isInStream({ streams, projectGid }: EventRow, gid: string, context: Req
   return project === undefined || canSeeProject(project, context);
 }
 
-/** The position of the newest event that has arrived. Events that are under way arrive after it. */
+/** The position of the newest event that readers can see. Delayed events come after it. */
 export function visiblePosition(context: RequestContext): number {
   const { eventLog } = context.store;
   let last = eventLog.startPosition();

@@ -25,7 +25,7 @@ export const eventType: RecordType<EventRow> = {
   },
 };
 
-/** A resource of an event or webhook has no other fields, whatever a request names. */
+/** The only fields of a resource in an event or a webhook. A request cannot select others. */
 export const resourceType: RecordType<EventResource> = {
   compact: ['gid', 'resource_type', 'name'],
   fields: {

@@ -39,7 +39,7 @@ export function nextHeaders(
   };
 }
 
-/** Sends a notice, and sends it again while the receiver has an error. Never throws: the service tells nobody that a notice is lost. */
+/** Sends a notice, and sends it again while the receiver has an error. Never throws: the service does not report lost notices. */
 export async function deliver(
   { address }: Channel,
   headers: Readonly<Record<string, string>>,

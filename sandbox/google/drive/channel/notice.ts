@@ -3,7 +3,7 @@ import type { Channel } from '../../../store/google/channel.ts';
 import { driveLog, userLog } from '../change/affected-log.ts';
 import type { Notice, NoticeState } from './delivery.ts';
 
-/** The notices that a channel sends about changes that were published together. A log sends one, whatever their number. */
+/** The notices that a channel sends about changes that were published together. A log sends one notice for all of them. */
 export function noticesOf(
   { resource, email }: Channel,
   changes: readonly Change[],

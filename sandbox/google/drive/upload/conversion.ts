@@ -9,7 +9,7 @@ import type { Media } from './multipart.ts';
  * Converts an uploaded file to a document, as Drive does if the metadata has the MIME type of a document.
  *
  * Drive also converts Word, OpenDocument and RTF, which the sandbox rejects as it rejects images. Source: Drive, "Import file types".
- * Google documents neither what becomes of the parts of a file nor the wording of the rejection.
+ * Google documents neither how it converts the parts of a file nor the wording of the rejection.
  */
 export async function convert(id: string, { type, bytes }: Media): Promise<DocumentRow> {
   const { pieces, lists } = await contentOf(type, bytes.toString('utf8'));
