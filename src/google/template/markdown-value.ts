@@ -1,7 +1,7 @@
 import type { MarkdownIt } from 'markdown-it';
 import type { SlicedWork } from '../../event-loop/time-slice.ts';
 import { InvalidEdit } from '../edit/invalid-edit.ts';
-import { readBlocks } from '../markdown/block-reader.ts';
+import { readBlocks } from '../markdown/content-reader.ts';
 import { toInsertion } from '../markdown/insertion.ts';
 import { type LineRequest, rangeIn } from '../markdown/line-request.ts';
 import { LossList } from '../markdown/loss-list.ts';

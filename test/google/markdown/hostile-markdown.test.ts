@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runInSlices } from '../../../src/event-loop/time-slice.ts';
 import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
-import { readBlocks } from '../../../src/google/markdown/block-reader.ts';
+import { readBlocks } from '../../../src/google/markdown/content-reader.ts';
 import { toInsertion } from '../../../src/google/markdown/insertion.ts';
 import { loadMarkdownParser, parseMarkdown } from '../../../src/google/markdown/markdown-parser.ts';
 import { countTurns } from '../../count-turns.ts';

@@ -1,7 +1,7 @@
 import { applyBatch, parseBatch } from '../../../sandbox/google/docs/edit/batch.ts';
 import { blankDocument } from '../../../sandbox/store/google/blank-document.ts';
 import { simulate } from '../../../src/google/edit/simulation/simulation.ts';
-import { readBlocks } from '../../../src/google/markdown/block-reader.ts';
+import { readBlocks } from '../../../src/google/markdown/content-reader.ts';
 import { toFootnoteText } from '../../../src/google/markdown/footnote-request.ts';
 import { toInsertion } from '../../../src/google/markdown/insertion.ts';
 import { loadMarkdownParser, parseMarkdown } from '../../../src/google/markdown/markdown-parser.ts';

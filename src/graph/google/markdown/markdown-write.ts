@@ -1,5 +1,5 @@
 import { runInSlices } from '../../../event-loop/time-slice.ts';
-import { readBlocks } from '../../../google/markdown/block-reader.ts';
+import { readBlocks } from '../../../google/markdown/content-reader.ts';
 import type { LineRequest } from '../../../google/markdown/line-request.ts';
 import type { MarkdownContent } from '../../../google/markdown/markdown-content.ts';
 import { loadMarkdownParser, parseMarkdown } from '../../../google/markdown/markdown-parser.ts';
