@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { orStoreUnavailable } from '../auth/store/redis-fault.ts';
 import type { Seal } from '../auth/store/seal.ts';
 import { StoreUnavailable } from '../auth/store/store-error.ts';
 import type { FeedHandlers, FeedLog, Lease, LogPage } from '../change/store/feed-store.ts';
 import type { Redis } from '../redis/redis.ts';
-import { RedisUnreachable } from '../redis/redis-error.ts';
 import { aliveScript, appendScript, leaveScript } from './feed-script.ts';
 
 /** What a log needs. */
@@ -62,7 +62,7 @@ export class RedisFeedLog<Change> implements FeedLog<Change> {
   async keepAlive(takesLease: boolean) {
     const { redis, seal, instance, name, leaseMs } = this.#options;
     const values = [instance, takesLease ? '1' : '0', String(leaseMs)];
-    const reply = await withStoreError(redis.run(aliveScript, this.#keys, values));
+    const reply = await orStoreUnavailable(redis.run(aliveScript, this.#keys, values));
     const [isOwner, fence, sealed, latest] = reply as [number, number, Buffer, Buffer];
     this.#owner = `${instance} ${fence}`;
     const opened = sealed.length === 0 ? null : seal.open(name, sealed);
@@ -123,15 +123,5 @@ export class RedisFeedLog<Change> implements FeedLog<Change> {
       id: String(id),
       page: seal.open(name, sealed ?? Buffer.alloc(0)) as LogPage<Change> | null,
     }));
-  }
-}
-
-/** An error that clients understand, because a subscription cannot begin without the log. */
-async function withStoreError<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    const fault = error instanceof RedisUnreachable ? 'unreachable' : 'failed';
-    throw new StoreUnavailable(fault, { cause: error });
   }
 }

@@ -3,6 +3,7 @@ import { acquireLease, type Lease } from '../../redis/lease.ts';
 import type { Redis } from '../../redis/redis.ts';
 import { RedisRefused, RedisUnreachable } from '../../redis/redis-error.ts';
 import { createMutex } from './mutex.ts';
+import { toRedisFault } from './redis-fault.ts';
 import { deleteScript, parseValue, printValue, putScript } from './redis-value.ts';
 import type { Store } from './store.ts';
 import { type StoreFault, StoreUnavailable } from './store-error.ts';
@@ -39,7 +40,7 @@ export function createRedisStore(
 
   /** Converts the failure of a command, and logs it unless the store has failed in this way since its last write. */
   function fail(error: unknown): never {
-    const fault = toFault(error);
+    const fault = toRedisFault(error);
     // The connection itself logs when it is lost.
     if (fault !== lastFault && fault !== 'unreachable') {
       const reason = error instanceof RedisRefused ? error.code : undefined;
@@ -107,7 +108,7 @@ export function createRedisStore(
         await Promise.race([redis.send(command), tooLate]);
         lastFault = null;
       } catch (error) {
-        lastFault = toFault(error);
+        lastFault = toRedisFault(error);
       } finally {
         tooLate.catch(() => undefined);
         limit.abort();
@@ -116,17 +117,4 @@ export function createRedisStore(
     },
     close: async () => {},
   };
-}
-
-/** Source: the errors of Redis 7. `MISCONF`: Redis cannot save to its disk, and refuses writes. */
-const faultByCode: Readonly<Record<string, StoreFault>> = {
-  OOM: 'full',
-  READONLY: 'read-only',
-  NOREPLICAS: 'read-only',
-  MISCONF: 'read-only',
-};
-
-function toFault(error: unknown): StoreFault {
-  if (error instanceof RedisUnreachable) return 'unreachable';
-  return (error instanceof RedisRefused && faultByCode[error.code]) || 'failed';
 }

@@ -1,8 +1,7 @@
+import { orStoreUnavailable } from '../../auth/store/redis-fault.ts';
 import type { Seal } from '../../auth/store/seal.ts';
-import { StoreUnavailable } from '../../auth/store/store-error.ts';
 import type { FeedName } from '../../change/store/feed-name.ts';
 import type { Redis } from '../../redis/redis.ts';
-import { RedisUnreachable } from '../../redis/redis-error.ts';
 import { createScript } from '../../redis/script.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
@@ -41,10 +40,10 @@ export function createRedisWebhookStore(redis: Redis, seal: Seal): WebhookStore 
         seal.seal(`${id} feed`, { feed }),
         secret === null ? '' : sealSecret(id, secret),
       ];
-      await orUnavailable(redis.run(addScript, [keyOf(id)], values));
+      await orStoreUnavailable(redis.run(addScript, [keyOf(id)], values));
     },
     async find(id) {
-      const reply = await orUnavailable(redis.send(['HMGET', keyOf(id), 'feed', 'secret']));
+      const reply = await orStoreUnavailable(redis.send(['HMGET', keyOf(id), 'feed', 'secret']));
       const [sealedFeed, sealedSecret] = reply as readonly unknown[];
       const entry = open(id, 'feed', sealedFeed) as { readonly feed: FeedName } | null;
       const proof = open(id, 'secret', sealedSecret) as { readonly secret: string } | null;
@@ -52,25 +51,18 @@ export function createRedisWebhookStore(redis: Redis, seal: Seal): WebhookStore 
     },
     async setSecret(id, secret) {
       const values = [sealSecret(id, secret)];
-      return (await orUnavailable(redis.run(secretScript, [keyOf(id)], values))) === 1;
+      return (await orStoreUnavailable(redis.run(secretScript, [keyOf(id)], values))) === 1;
     },
     async advance(id, number) {
-      return (await orUnavailable(redis.run(advanceScript, [keyOf(id)], [String(number)]))) === 1;
+      return (
+        (await orStoreUnavailable(redis.run(advanceScript, [keyOf(id)], [String(number)]))) === 1
+      );
     },
     async keep(id) {
-      await orUnavailable(redis.send(['PEXPIRE', keyOf(id), String(keepMs)]));
+      await orStoreUnavailable(redis.send(['PEXPIRE', keyOf(id), String(keepMs)]));
     },
     async remove(id) {
-      await orUnavailable(redis.send(['DEL', keyOf(id)]));
+      await orStoreUnavailable(redis.send(['DEL', keyOf(id)]));
     },
   };
-}
-
-async function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    const fault = error instanceof RedisUnreachable ? 'unreachable' : 'failed';
-    throw new StoreUnavailable(fault, { cause: error });
-  }
 }
