@@ -99,6 +99,8 @@ export class FeedWebhook implements Notices {
     if (state !== null || (!isSilent && Date.now() < old.renewAt)) return;
     // The new one begins before the old one ends. A notice then arrives twice at most.
     this.#hook = await this.#options.create(this.#options.feed);
+    // Unless it took too long: there was then no notice of changes in between.
+    if (Date.now() >= old.endsAt) this.#options.feed.onStart();
     await old.remove().catch(() => undefined);
   }
 

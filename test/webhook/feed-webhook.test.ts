@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { createCredential } from '../../src/auth/credential.ts';
+import type { NoticedFeed } from '../../src/change/notice.ts';
+import { Secret } from '../../src/config/secret.ts';
+import { FeedWebhook } from '../../src/webhook/feed-webhook.ts';
+import type { Hook } from '../../src/webhook/service/hook.ts';
+
+const feed: NoticedFeed = {
+  name: { service: 'google', resource: null, credential: 'a' },
+  credential: createCredential('google', new Secret('sandbox-ada'), 'header'),
+  cursor: () => '1',
+  onStart: () => undefined,
+  onChange: () => undefined,
+};
+
+/** Creates a channel that should be replaced after 20 ms and ends after `lifetimeMs`. Creating another one takes 60 ms. */
+async function countStarts(lifetimeMs: number): Promise<number> {
+  const onStart = vi.fn();
+  let created = 0;
+  const create = async (): Promise<Hook> => {
+    created += 1;
+    if (created > 1) await sleep(60);
+    const now = Date.now();
+    const times =
+      created === 1
+        ? { renewAt: now + 20, endsAt: now + lifetimeMs }
+        : { renewAt: now + 60_000, endsAt: now + 60_000 };
+    return { id: `${created}`, ...times, state: async () => null, remove: async () => undefined };
+  };
+  const webhook = new FeedWebhook({
+    feed: { ...feed, onStart },
+    create,
+    keep: async () => undefined,
+    timing: { checkMs: 60_000, delayMs: 60_000, channelMs: 60_000 },
+    onFailure: () => undefined,
+  });
+  await vi.waitFor(() => expect(created).toBe(2));
+  await sleep(100);
+  webhook.end();
+  await webhook.done;
+  return onStart.mock.calls.length;
+}
+
+test('the feed is polled after a channel was replaced too late', async () => {
+  expect(await countStarts(40)).toBe(2);
+});
+
+test('the feed is not polled after a channel was replaced in time', async () => {
+  expect(await countStarts(60_000)).toBe(1);
+});
