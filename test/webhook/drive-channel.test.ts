@@ -72,10 +72,11 @@ test('notices with another token cause no read', async () => {
 });
 
 test('a channel is replaced before its end, and no change is missed', async () => {
-  await setup.restart({ noticeTiming: { channelMs: 600 } });
+  await setup.restart({ noticeTiming: { channelMs: 1500 } });
   const reader = await followWithChannel();
   const ids = new Set<string>();
-  for (let count = 0; count < 12; count += 1) {
+  // Every change arrives with a notice, until two channels were replaced.
+  for (let count = 0; ids.size < 3; count += 1) {
     for (const { id } of sandbox.channels.list()) ids.add(id);
     expect(sandbox.channels.list().length).toBeGreaterThan(0);
     await rename(`Name ${count}`);
@@ -83,7 +84,6 @@ test('a channel is replaced before its end, and no change is missed', async () =
     expect(reader.intervalMs()).toBe(60_000);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  expect(ids.size).toBeGreaterThan(2);
   await vi.waitFor(() => expect(sandbox.channels.list()).toHaveLength(1));
 });
 
