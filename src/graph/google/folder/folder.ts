@@ -1,3 +1,6 @@
+import type { FileRecord } from '../../../google/record/file.ts';
+import type { Context } from '../../../operation/context.ts';
+import type { FieldSource } from '../../../plan/field-source.ts';
 import { builder } from '../../builder/builder.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';
 import { DocumentConnection } from '../document/document-connection.ts';
@@ -15,6 +18,42 @@ const parentNote =
   'Null if there is none, or none that the viewer can see. If only the id of the folder is selected, the folder is not read.';
 const driveNote =
   'Null if it belongs to a user. If only the id of the drive is selected, the drive is not read.';
+
+/** The options of a field with the folder of a file. */
+const parentFolder = {
+  type: Folder,
+  reads: ['file.parents'] as const,
+  separateRequest: true as const,
+  semanticNonNull: false as const,
+  cost: (_id: string | null, _args: unknown, source: FieldSource) =>
+    knownFolderCost(null, 0, source),
+  resolve: (
+    { file: { parents } }: FileSource,
+    _args: unknown,
+    context: Context,
+    info: FieldSource,
+  ) => (parents?.[0] === undefined ? null : loadKnownFolder(parents[0], context, info)),
+};
+
+/** The options of a field with the shared drive of a file. */
+const owningDrive = {
+  type: SharedDrive,
+  reads: ['file.driveId'] as const,
+  separateRequest: true as const,
+  semanticNonNull: false as const,
+  cost: (_id: string | null, _args: unknown, source: FieldSource) => knownDriveCost(source),
+  resolve: (
+    { file: { driveId } }: FileSource,
+    _args: unknown,
+    context: Context,
+    info: FieldSource,
+  ) => (driveId === undefined ? null : loadKnownDrive(driveId, context, info)),
+};
+
+/** What a folder and a document have of their file. */
+interface FileSource {
+  readonly file: FileRecord;
+}
 
 builder.objectType(Folder, {
   interfaces: [Node],
@@ -79,24 +118,12 @@ builder.objectType(Folder, {
       resolve: ({ file }) => file.trashed,
     }),
     parent: t.field({
-      type: Folder,
       description: `The folder that contains this one. ${parentNote}`,
-      reads: ['file.parents'],
-      separateRequest: true,
-      semanticNonNull: false,
-      cost: (_id, _args, source) => knownFolderCost(null, 0, source),
-      resolve: ({ file: { parents } }, _args, context, info) =>
-        parents?.[0] === undefined ? null : loadKnownFolder(parents[0], context, info),
+      ...parentFolder,
     }),
     drive: t.field({
-      type: SharedDrive,
       description: `The shared drive that owns the folder. ${driveNote}`,
-      reads: ['file.driveId'],
-      separateRequest: true,
-      semanticNonNull: false,
-      cost: (_id, _args, source) => knownDriveCost(source),
-      resolve: ({ file: { driveId } }, _args, context, info) =>
-        driveId === undefined ? null : loadKnownDrive(driveId, context, info),
+      ...owningDrive,
     }),
     documents: t.field({
       type: DocumentConnection,
@@ -121,24 +148,12 @@ builder.objectType(Folder, {
 
 builder.objectFields(Document, (t) => ({
   folder: t.field({
-    type: Folder,
     description: `The folder that contains the document. ${parentNote}`,
-    reads: ['file.parents'],
-    separateRequest: true,
-    semanticNonNull: false,
-    cost: (_id, _args, source) => knownFolderCost(null, 0, source),
-    resolve: ({ file: { parents } }, _args, context, info) =>
-      parents?.[0] === undefined ? null : loadKnownFolder(parents[0], context, info),
+    ...parentFolder,
   }),
   drive: t.field({
-    type: SharedDrive,
     description: `The shared drive that owns the document. ${driveNote}`,
-    reads: ['file.driveId'],
-    separateRequest: true,
-    semanticNonNull: false,
-    cost: (_id, _args, source) => knownDriveCost(source),
-    resolve: ({ file: { driveId } }, _args, context, info) =>
-      driveId === undefined ? null : loadKnownDrive(driveId, context, info),
+    ...owningDrive,
   }),
 }));
 
