@@ -19,6 +19,9 @@ export interface RedisFeedLogOptions<Change> {
   /** After this time without a sign of life, another instance polls. */
   readonly leaseMs: number;
   readonly handlers: FeedHandlers<Change>;
+  /** Resolves when this instance receives the messages of the channel. */
+  readonly subscribed: Promise<void>;
+  readonly onClose: () => void;
 }
 
 /** How long an instance waits for the cursor while another one starts the feed, and how often it looks. */
@@ -46,6 +49,7 @@ export class RedisFeedLog<Change> implements FeedLog<Change> {
   }
 
   async lease(): Promise<Lease | null> {
+    await this.#options.subscribed;
     const endAt = performance.now() + startMs;
     for (;;) {
       const { isOwner, fence, cursor, latest } = await this.keepAlive(true);
@@ -98,7 +102,8 @@ export class RedisFeedLog<Change> implements FeedLog<Change> {
 
   close(): void {
     this.#isClosed = true;
-    const { redis, instance } = this.#options;
+    const { redis, instance, onClose } = this.#options;
+    onClose();
     // Without a connection, other instances notice it later.
     redis.run(leaveScript, this.#keys, [instance, this.#owner]).catch(() => undefined);
   }

@@ -68,6 +68,13 @@ export function createRedisFeedStore({
     for (const { log } of feeds.values()) log.keepAlive(false).catch(() => undefined);
   }
 
+  function remove(name: string): void {
+    feeds.delete(name);
+    if (feeds.size > 0 || signs === null) return;
+    clearInterval(signs);
+    signs = null;
+  }
+
   function publish(message: string): void {
     redis.send(['PUBLISH', channel, message]).catch(() => undefined);
   }
@@ -75,6 +82,9 @@ export function createRedisFeedStore({
   return {
     open<Change>(feed: FeedName, handlers: FeedHandlers<Change>): FeedLog<Change> {
       const name = hashOf(feed);
+      // If the connection is lost, the next one subscribes.
+      subscribed ??= redis.subscribe(channel, receive).catch(() => undefined);
+      signs ??= setInterval(giveSign, leaseMs / 3).unref();
       const log = new RedisFeedLog<Change>({
         redis,
         seal,
@@ -83,31 +93,12 @@ export function createRedisFeedStore({
         channel,
         leaseMs,
         handlers,
+        subscribed,
+        onClose: () => remove(name),
       });
       const credential = hashOfCredential(feed.service, feed.credential);
       feeds.set(name, { log, handlers, credential });
-      // If the connection is lost, the next one subscribes.
-      subscribed ??= redis.subscribe(channel, receive).catch(() => undefined);
-      signs ??= setInterval(giveSign, leaseMs / 3).unref();
-      const ready = subscribed;
-      return {
-        get cursor() {
-          return log.cursor;
-        },
-        async lease() {
-          await ready;
-          return log.lease();
-        },
-        append: (lease, page) => log.append(lease, page),
-        since: (cursor) => log.since(cursor),
-        close() {
-          log.close();
-          feeds.delete(name);
-          if (feeds.size > 0 || signs === null) return;
-          clearInterval(signs);
-          signs = null;
-        },
-      };
+      return log;
     },
     trigger: (feed) => publish(`poll ${hashOf(feed)}`),
     endCredential: (service, credential) => publish(`end ${hashOfCredential(service, credential)}`),
