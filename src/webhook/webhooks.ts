@@ -57,6 +57,9 @@ const defaultTiming: WebhookTiming = {
   channelMs: 6 * 60 * 60_000,
 };
 
+/** The number of credentials of which the server remembers that it has searched for what an instance left behind. */
+const maxSearched = 10_000;
+
 /** How long the end of a credential or of the server waits for the removal of webhooks. */
 const maxSettleMs = 5000;
 
@@ -92,6 +95,8 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   async function removeOnce(credential: Credential): Promise<void> {
     const { key, service } = credential;
     if (service !== 'asana' || searched.has(key)) return;
+    // One search more of each credential does no harm.
+    if (searched.size >= maxSearched) searched.clear();
     searched.add(key);
     const leftovers = { client: asana, store, address: addressOf(service) };
     try {
