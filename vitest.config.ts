@@ -12,7 +12,10 @@ const measured = [
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
+    // Safety nets. Tests wait for states, so that a slow machine does not make them fail: see also test/wait-limit.ts.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // The threads of one process share compiled code, which takes a quarter less work than processes.
     pool: 'threads',
     // On two cores the default is one worker. A third worker is useful while others wait for a browser or for a program to start.

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import './wait-limit.ts';
 
 // Replaces the timers of the program in all test files, so that a test file can skip waiting: see `recordWaits`.
 
