@@ -11,8 +11,9 @@ import { maxPollIntervalMs, type PollBudget } from './poll-interval.ts';
 import { parsePosition } from './position.ts';
 import { createAsanaSource } from './source/asana-source.ts';
 import type { ChangeSource } from './source/change-source.ts';
-import { allFiles, createDriveSource } from './source/drive-source.ts';
+import { createDriveSource } from './source/drive-source.ts';
 import type { CreateCaller } from './source/read-queue.ts';
+import { allFiles } from './store/feed-name.ts';
 import type { FeedStore } from './store/feed-store.ts';
 import { createMemoryFeedStore } from './store/memory-feed-store.ts';
 
@@ -60,7 +61,7 @@ export function createChangeFeeds(options: ChangeFeedsOptions): ChangeFeeds {
           ((resource, feed) =>
             notices.follow({
               ...feed,
-              name: { service, resource: resource === allFiles ? null : resource, credential: key },
+              name: { service, resource, credential: key },
               credential,
             })),
         onEnd() {
@@ -99,7 +100,7 @@ export function createChangeFeeds(options: ChangeFeedsOptions): ChangeFeeds {
   return {
     asana: asana.open,
     drive: (drive, credential, open) => google.open(drive ?? allFiles, credential, open),
-    trigger: (name) => store.trigger({ ...name, resource: name.resource ?? allFiles }),
+    trigger: (name) => store.trigger(name),
     async endCredential(service, credential) {
       pollers[service].end(credential, accountDisconnected(upstreamServices[service]));
       store.endCredential(service, credential);

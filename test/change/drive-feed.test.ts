@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
+import { allFiles } from '../../src/change/store/feed-name.ts';
 import { createChangeSetup, createItemReader, describeItem } from './change-setup.ts';
 
 // The changes of documents in Drive. Polls happen only when a test triggers one.
@@ -12,7 +13,7 @@ const open = async (...args: Parameters<typeof followDrive>) =>
   createItemReader(await followDrive(...args));
 const rename = (id: string, name = `Name ${Math.random()}`) => drive('PATCH', id, { name });
 
-const trigger = (resource: string | null = null, person: 'ada' | 'grace' = 'ada') =>
+const trigger = (resource: string = allFiles, person: 'ada' | 'grace' = 'ada') =>
   setup.changes.trigger({
     service: 'google',
     resource,
@@ -59,7 +60,7 @@ test('a user receives only the changes of documents that the user can open', asy
   const grace = await open(null, null, 'grace');
   await rename(secret);
   await rename(editable);
-  trigger(null, 'grace');
+  trigger(allFiles, 'grace');
   expect((await grace.take(1)).map(describeItem)).toEqual([`changed ${editable}`]);
 });
 
@@ -71,7 +72,7 @@ test('a document is removed for a user who loses access to it, and stays for the
   );
   await drive('DELETE', `${editable}/permissions/${found?.id}`);
   trigger();
-  trigger(null, 'grace');
+  trigger(allFiles, 'grace');
   expect((await ada.take(1)).map(describeItem)).toEqual([`changed ${editable}`]);
   const [removed] = await grace.take(1);
   expect(removed?.change).toMatchObject({ fileId: editable, removed: true });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
+import { allFiles } from '../../src/change/store/feed-name.ts';
 import { createChangeSetup, createItemReader, describeItem } from './change-setup.ts';
 
 // Polls happen only when a test triggers one.
@@ -59,7 +60,7 @@ test('a trigger of a resource that nobody follows sends nothing', async () => {
   await open(task);
   sandbox.clearRequests();
   trigger(fixtures.milestone);
-  setup.changes.trigger({ service: 'google', resource: null, credential: 'unknown' });
+  setup.changes.trigger({ service: 'google', resource: allFiles, credential: 'unknown' });
   trigger();
   await expect.poll(() => eventReads().length).toBe(1);
 });

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createCredential } from '../../src/auth/credential.ts';
 import type { NoticedFeed } from '../../src/change/notice.ts';
+import { allFiles } from '../../src/change/store/feed-name.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { FeedWebhook } from '../../src/webhook/feed-webhook.ts';
 import type { Hook } from '../../src/webhook/service/hook.ts';
 
 const feed: NoticedFeed = {
-  name: { service: 'google', resource: null, credential: 'a' },
+  name: { service: 'google', resource: allFiles, credential: 'a' },
   credential: createCredential('google', new Secret('sandbox-ada'), 'header'),
   cursor: () => '1',
   onStart: () => undefined,

@@ -12,13 +12,9 @@ import type { GoogleResponse } from '../../google/response.ts';
 import { google } from '../../google/service.ts';
 import { badResponse } from '../../http/json.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';
+import { driveOf } from '../store/feed-name.ts';
 import type { ChangeSource } from './change-source.ts';
 import { type CreateCaller, ReadQueue } from './read-queue.ts';
-
-/** The resource of a feed with all files of the user. */
-export const allFiles = '';
-
-const toDrive = (resource: string) => (resource === allFiles ? null : resource);
 
 /** The changes of documents in Drive. Source: Google, "Retrieve changes". */
 export function createDriveSource(
@@ -35,7 +31,7 @@ export function createDriveSource(
   }
 
   async function start(resource: string): Promise<string> {
-    const read = readStartPageToken(toDrive(resource));
+    const read = readStartPageToken(driveOf(resource));
     return requireToken((await send(read, 'startPageToken')).startPageToken);
   }
 
@@ -44,7 +40,7 @@ export function createDriveSource(
     async read(resource, cursor) {
       let list: ChangeListRecord;
       try {
-        list = await send(listChanges(toDrive(resource), cursor), changeFields);
+        list = await send(listChanges(driveOf(resource), cursor), changeFields);
       } catch (error) {
         if (!isUnknownToken(error)) throw error;
         return { changes: [], cursor: await start(resource), hasMore: false, isReset: true };

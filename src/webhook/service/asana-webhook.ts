@@ -30,7 +30,7 @@ export function createAsanaWebhooks(options: AsanaWebhookOptions): CreateHook {
     // Asana sends the secret before it responds.
     await store.add(id, { feed: name, secret: null });
     try {
-      const write = createWebhook(name.resource ?? '', address + id);
+      const write = createWebhook(name.resource, address + id);
       const { data } = await sendAsanaWrite(client, write, ['target'], callerFor(credential));
       await store.keep(id);
       const { gid } = data as WebhookRecord;

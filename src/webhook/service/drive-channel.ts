@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Credential } from '../../auth/credential.ts';
+import { driveOf } from '../../change/store/feed-name.ts';
 import type { GoogleClient } from '../../google/client.ts';
 import {
   type ChannelRecord,
@@ -40,7 +41,10 @@ export function createDriveChannels(options: DriveChannelOptions): CreateHook {
       const startedAt = Date.now();
       const expiration = startedAt + lifetimeMs;
       const channel = { id, token, address: address + id, expiration };
-      const write = { ...watchChanges(name.resource, cursor(), channel), fields: channelFields };
+      const write = {
+        ...watchChanges(driveOf(name.resource), cursor(), channel),
+        fields: channelFields,
+      };
       const { data } = await sendWrite(client, write, callerFor(credential));
       const { resourceId, expiration: text }: ChannelRecord = data;
       if (resourceId === undefined) throw badResponse(google, 'contained no resource id', 200);
