@@ -19,6 +19,5 @@ export async function openSharedWebhooks(
 ): Promise<WebhookStore> {
   const { createRedisWebhookStore } = await import('../webhook/store/redis-webhook-store.ts');
   const { deriveKeys } = await import('../auth/derived-key.ts');
-  const { createSeal } = await import('../auth/store/seal.ts');
-  return createRedisWebhookStore(redis, createSeal(deriveKeys(sessionSecrets, 'webhooks')));
+  return createRedisWebhookStore(redis, deriveKeys(sessionSecrets, 'webhooks'));
 }

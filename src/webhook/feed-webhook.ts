@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NoticedFeed, Notices } from '../change/notice.ts';
-import type { CreateHook, Hook } from './service/hook.ts';
+import type { Hook, HookService } from './service/hook.ts';
 
 /** The times of webhooks. */
 export interface WebhookTiming {
@@ -15,7 +15,9 @@ export interface WebhookTiming {
 /** What a webhook of a feed needs. */
 export interface FeedWebhookOptions {
   readonly feed: NoticedFeed;
-  readonly create: CreateHook;
+  readonly create: HookService['create'];
+  /** Removes the webhooks of the feed that the instance left behind that polled it before. */
+  readonly removeLeftovers: () => Promise<void>;
   /** Says that other instances must still know a webhook. */
   readonly keep: (id: string) => Promise<void>;
   readonly timing: WebhookTiming;
@@ -79,6 +81,8 @@ export class FeedWebhook implements Notices {
   async #maintain(): Promise<void> {
     const old = this.#hook;
     if (old === null) {
+      await this.#options.removeLeftovers();
+      if (this.#hasEnded) return;
       this.#hook = await this.#options.create(this.#options.feed);
       if (this.#hasEnded) return;
       this.#setReliable(true);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AsanaClient } from '../asana/client.ts';
 import type { Credential, Service } from '../auth/credential.ts';
-import type { NoticeSource } from '../change/notice.ts';
+import type { NoticedFeed, NoticeSource } from '../change/notice.ts';
 import type { FeedName } from '../change/store/feed-name.ts';
 import type { GoogleClient } from '../google/client.ts';
 import { RequestAbort, type RequestSignal } from '../http/abort-signal.ts';
@@ -11,7 +11,7 @@ import { FeedWebhook, type WebhookTiming } from './feed-webhook.ts';
 import { createNoticeReceiver, type NoticeRequest, type NoticeResponse } from './receive-notice.ts';
 import { createAsanaWebhooks } from './service/asana-webhook.ts';
 import { createDriveChannels } from './service/drive-channel.ts';
-import type { CreateHook } from './service/hook.ts';
+import type { HookService } from './service/hook.ts';
 import { removeLeftovers } from './service/leftover.ts';
 import type { WebhookStore } from './store/webhook-store.ts';
 
@@ -71,7 +71,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const failures = new Set<string>();
   const searched = new Set<string>();
   const callerFor = (credential: Credential) => options.callerFor(credential, new RequestAbort());
-  const creates: Readonly<Record<Service, CreateHook>> = {
+  const services: Readonly<Record<Service, HookService>> = {
     asana: createAsanaWebhooks({ client: asana, store, callerFor, address: addressOf('asana') }),
     google: createDriveChannels({
       client: google,
@@ -107,6 +107,16 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     }
   }
 
+  async function removeLeftoversOf({ name, credential }: NoticedFeed): Promise<void> {
+    for (const id of await store.idsOf(name)) {
+      const entry = await store.find(id);
+      await store.remove(id, name);
+      if (entry === null || entry.serviceId === null) continue;
+      // The service may have removed it, or may not respond: it then receives the status 410 after the next notice.
+      await services[name.service].end(id, entry.serviceId, credential).catch(() => undefined);
+    }
+  }
+
   return {
     receive: createNoticeReceiver({ store, trigger }),
     removeLeftovers: removeOnce,
@@ -115,8 +125,9 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       void removeOnce(feed.credential);
       const webhook = new FeedWebhook({
         feed,
-        create: creates[service],
-        keep: (id) => store.keep(id),
+        create: services[service].create,
+        removeLeftovers: () => removeLeftoversOf(feed),
+        keep: (id) => store.keep(id, feed.name),
         timing,
         onFailure: (error) => report(service, error),
       });

@@ -32,6 +32,7 @@ async function countStarts(lifetimeMs: number): Promise<number> {
   const webhook = new FeedWebhook({
     feed: { ...feed, onStart },
     create,
+    removeLeftovers: async () => undefined,
     keep: async () => undefined,
     timing: { checkMs: 60_000, delayMs: 60_000, channelMs: 60_000 },
     onFailure: () => undefined,

@@ -7,10 +7,11 @@ import {
   type WebhookRecord,
 } from '../../asana/record/webhook.ts';
 import type { Credential } from '../../auth/credential.ts';
+import type { NoticedFeed } from '../../change/notice.ts';
 import type { Caller } from '../../http/caller.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';
 import type { WebhookStore } from '../store/webhook-store.ts';
-import { type CreateHook, type HookState, randomBytesCount } from './hook.ts';
+import { type Hook, type HookService, type HookState, randomBytesCount } from './hook.ts';
 import { readAsana, sendAsanaWrite } from './send.ts';
 
 /** What webhooks need. */
@@ -23,32 +24,39 @@ export interface AsanaWebhookOptions {
 }
 
 /** Creates webhooks of Asana. Source: Asana, "Webhooks". */
-export function createAsanaWebhooks(options: AsanaWebhookOptions): CreateHook {
+export function createAsanaWebhooks(options: AsanaWebhookOptions): HookService {
   const { client, store, callerFor, address } = options;
-  return async ({ name, credential }) => {
+
+  async function end(_id: string, gid: string, credential: Credential): Promise<void> {
+    await sendAsanaWrite(client, deleteWebhook(gid), [], callerFor(credential));
+  }
+
+  async function create({ name, credential }: NoticedFeed): Promise<Hook> {
     const id = randomBytes(randomBytesCount).toString('base64url');
     // Asana sends the secret before it responds.
-    await store.add(id, { feed: name, secret: null });
+    await store.add(id, { feed: name, secret: null, serviceId: null });
     try {
       const write = createWebhook(name.resource, address + id);
       const { data } = await sendAsanaWrite(client, write, ['target'], callerFor(credential));
-      await store.keep(id);
       const { gid } = data as WebhookRecord;
+      await store.setServiceId(id, gid);
       return {
         id,
         renewAt: Number.POSITIVE_INFINITY,
         endsAt: Number.POSITIVE_INFINITY,
         state: () => readState(client, gid, callerFor(credential)),
         async remove() {
-          await store.remove(id);
-          await sendAsanaWrite(client, deleteWebhook(gid), [], callerFor(credential));
+          await store.remove(id, name);
+          await end(id, gid, credential);
         },
       };
     } catch (error) {
-      await store.remove(id);
+      await store.remove(id, name);
       throw error;
     }
-  };
+  }
+
+  return { create, end };
 }
 
 async function readState(client: AsanaClient, gid: string, caller: Caller): Promise<HookState> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Credential } from '../../auth/credential.ts';
+import type { NoticedFeed } from '../../change/notice.ts';
 import { driveOf } from '../../change/store/feed-name.ts';
 import type { GoogleClient } from '../../google/client.ts';
 import {
@@ -12,7 +13,7 @@ import { google } from '../../google/service.ts';
 import type { Caller } from '../../http/caller.ts';
 import { badResponse } from '../../http/json.ts';
 import type { WebhookStore } from '../store/webhook-store.ts';
-import { type CreateHook, randomBytesCount } from './hook.ts';
+import { type Hook, type HookService, randomBytesCount } from './hook.ts';
 import { sendWrite } from './send.ts';
 
 /** What channels need. */
@@ -30,13 +31,19 @@ export interface DriveChannelOptions {
 const maxOverlapMs = 30 * 60_000;
 
 /** Creates channels for the changes in Drive. Source: Drive, "Notifications for resource changes". */
-export function createDriveChannels(options: DriveChannelOptions): CreateHook {
+export function createDriveChannels(options: DriveChannelOptions): HookService {
   const { client, store, callerFor, address, lifetimeMs } = options;
-  return async ({ name, credential, cursor }) => {
+
+  async function end(id: string, resourceId: string, credential: Credential): Promise<void> {
+    const stop = { ...stopChannel(id, resourceId), fields: null };
+    await sendWrite(client, stop, callerFor(credential));
+  }
+
+  async function create({ name, credential, cursor }: NoticedFeed): Promise<Hook> {
     const id = randomBytes(randomBytesCount).toString('base64url');
     const token = randomBytes(randomBytesCount).toString('base64url');
     // The first notice can arrive before the response.
-    await store.add(id, { feed: name, secret: token });
+    await store.add(id, { feed: name, secret: token, serviceId: null });
     try {
       const startedAt = Date.now();
       const expiration = startedAt + lifetimeMs;
@@ -48,7 +55,7 @@ export function createDriveChannels(options: DriveChannelOptions): CreateHook {
       const { data } = await sendWrite(client, write, callerFor(credential));
       const { resourceId, expiration: text }: ChannelRecord = data;
       if (resourceId === undefined) throw badResponse(google, 'contained no resource id', 200);
-      await store.keep(id);
+      await store.setServiceId(id, resourceId);
       // Drive can choose an earlier end.
       const endsAt = Number(text ?? expiration);
       return {
@@ -57,14 +64,15 @@ export function createDriveChannels(options: DriveChannelOptions): CreateHook {
         renewAt: endsAt - Math.min(maxOverlapMs, (endsAt - startedAt) / 2),
         state: async () => null,
         async remove() {
-          await store.remove(id);
-          const stop = { ...stopChannel(id, resourceId), fields: null };
-          await sendWrite(client, stop, callerFor(credential));
+          await store.remove(id, name);
+          await end(id, resourceId, credential);
         },
       };
     } catch (error) {
-      await store.remove(id);
+      await store.remove(id, name);
       throw error;
     }
-  };
+  }
+
+  return { create, end };
 }

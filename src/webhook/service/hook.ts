@@ -1,3 +1,4 @@
+import type { Credential } from '../../auth/credential.ts';
 import type { NoticedFeed } from '../../change/notice.ts';
 
 /** What the service says about a webhook. */
@@ -15,8 +16,17 @@ export interface Hook {
   remove(): Promise<void>;
 }
 
-/** Creates a webhook for a feed. Rejects with the error of the service. */
-export type CreateHook = (feed: NoticedFeed) => Promise<Hook>;
+/** The webhooks of one service. All methods reject with the error of the service. */
+export interface HookService {
+  /** Creates a webhook for a feed. */
+  create(feed: NoticedFeed): Promise<Hook>;
+  /**
+   * Makes the service send no further notices.
+   *
+   * @param serviceId  See `WebhookEntry`.
+   */
+  end(id: string, serviceId: string, credential: Credential): Promise<void>;
+}
 
 /** The length of the secrets and the ids that this server chooses. */
 export const randomBytesCount = 24;

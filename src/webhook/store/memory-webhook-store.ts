@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { WebhookEntry, WebhookStore } from './webhook-store.ts';
 
 /** The store of a server with one instance. */
@@ -19,6 +20,14 @@ export function createMemoryWebhookStore(): WebhookStore {
       if (entry === undefined || number <= entry.number) return false;
       entry.number = number;
       return true;
+    },
+    async idsOf(feed) {
+      const found = [...entries].filter(([, entry]) => isDeepStrictEqual(entry.feed, feed));
+      return found.map(([id]) => id);
+    },
+    async setServiceId(id, serviceId) {
+      const entry = entries.get(id);
+      if (entry !== undefined) entries.set(id, { ...entry, serviceId });
     },
     async keep() {},
     async remove(id) {

@@ -1,11 +1,13 @@
+import { createHmac } from 'node:crypto';
 import { orStoreUnavailable } from '../../auth/store/redis-fault.ts';
-import type { Seal } from '../../auth/store/seal.ts';
+import { createSeal } from '../../auth/store/seal.ts';
 import type { FeedName } from '../../change/store/feed-name.ts';
 import type { Redis } from '../../redis/redis.ts';
 import { createScript } from '../../redis/script.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-// One hash per webhook: the feed and the secret, encrypted, and the greatest number of a notice.
+// One hash per webhook: the feed, the secret and the service's id, encrypted, and the greatest number of a notice. One set per feed: the ids of
+// its webhooks.
 
 /** How long a webhook is known that is being created, and how long one whose instance gives no sign of life. */
 const creationMs = 2 * 60_000;
@@ -14,7 +16,21 @@ const keepMs = 20 * 60_000;
 const addScript = createScript(`
   redis.call('HSET', KEYS[1], 'feed', ARGV[1])
   if ARGV[2] ~= '' then redis.call('HSET', KEYS[1], 'secret', ARGV[2]) end
-  redis.call('PEXPIRE', KEYS[1], ${creationMs})`);
+  redis.call('PEXPIRE', KEYS[1], ${creationMs})
+  redis.call('SADD', KEYS[2], ARGV[3])
+  redis.call('PEXPIRE', KEYS[2], ${keepMs})`);
+
+const serviceIdScript = createScript(`
+  if redis.call('HEXISTS', KEYS[1], 'feed') == 0 then return end
+  redis.call('HSET', KEYS[1], 'service', ARGV[1])
+  redis.call('PEXPIRE', KEYS[1], ${keepMs})`);
+
+const keepScript = createScript(`
+  for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, ${keepMs}) end`);
+
+const removeScript = createScript(`
+  redis.call('DEL', KEYS[1])
+  redis.call('SREM', KEYS[2], ARGV[1])`);
 
 const secretScript = createScript(`
   if redis.call('HEXISTS', KEYS[1], 'feed') == 0 then return 0 end
@@ -27,9 +43,20 @@ const advanceScript = createScript(`
   redis.call('HSET', KEYS[1], 'number', ARGV[1])
   return 1`);
 
-/** Creates the store of an instance. All methods reject with StoreUnavailable if Redis does not respond. */
-export function createRedisWebhookStore(redis: Redis, seal: Seal): WebhookStore {
+/**
+ * Creates the store of an instance. All methods reject with StoreUnavailable if Redis does not respond.
+ *
+ * @param keys  They encrypt what is stored. 32 bytes each.
+ */
+export function createRedisWebhookStore(redis: Redis, keys: readonly Buffer[]): WebhookStore {
+  const [key] = keys;
+  if (key === undefined) throw new Error('Instances that share webhooks have a SESSION_SECRET.');
+  const seal = createSeal(keys);
   const keyOf = (id: string) => `${redis.prefix}webhook:${id}`;
+  const keyOfFeed = ({ service, credential, resource }: FeedName) => {
+    const text = JSON.stringify([service, credential, resource]);
+    return `${redis.prefix}webhooks:${createHmac('sha256', key).update(text).digest('base64url')}`;
+  };
   const open = (id: string, part: string, bytes: unknown) =>
     Buffer.isBuffer(bytes) ? seal.open(`${id} ${part}`, bytes) : null;
   const sealSecret = (id: string, secret: string) => seal.seal(`${id} secret`, { secret });
@@ -39,15 +66,19 @@ export function createRedisWebhookStore(redis: Redis, seal: Seal): WebhookStore 
       const values = [
         seal.seal(`${id} feed`, { feed }),
         secret === null ? '' : sealSecret(id, secret),
+        id,
       ];
-      await orStoreUnavailable(redis.run(addScript, [keyOf(id)], values));
+      await orStoreUnavailable(redis.run(addScript, [keyOf(id), keyOfFeed(feed)], values));
     },
     async find(id) {
-      const reply = await orStoreUnavailable(redis.send(['HMGET', keyOf(id), 'feed', 'secret']));
-      const [sealedFeed, sealedSecret] = reply as readonly unknown[];
+      const command = ['HMGET', keyOf(id), 'feed', 'secret', 'service'];
+      const reply = await orStoreUnavailable(redis.send(command));
+      const [sealedFeed, sealedSecret, sealedService] = reply as readonly unknown[];
       const entry = open(id, 'feed', sealedFeed) as { readonly feed: FeedName } | null;
       const proof = open(id, 'secret', sealedSecret) as { readonly secret: string } | null;
-      return entry && { feed: entry.feed, secret: proof?.secret ?? null };
+      const service = open(id, 'service', sealedService) as { readonly id: string } | null;
+      const [secret, serviceId] = [proof?.secret ?? null, service?.id ?? null];
+      return entry && { feed: entry.feed, secret, serviceId };
     },
     async setSecret(id, secret) {
       const values = [sealSecret(id, secret)];
@@ -58,11 +89,19 @@ export function createRedisWebhookStore(redis: Redis, seal: Seal): WebhookStore 
         (await orStoreUnavailable(redis.run(advanceScript, [keyOf(id)], [String(number)]))) === 1
       );
     },
-    async keep(id) {
-      await orStoreUnavailable(redis.send(['PEXPIRE', keyOf(id), String(keepMs)]));
+    async idsOf(feed) {
+      const reply = await orStoreUnavailable(redis.send(['SMEMBERS', keyOfFeed(feed)]));
+      return (reply as readonly Buffer[]).map(String);
     },
-    async remove(id) {
-      await orStoreUnavailable(redis.send(['DEL', keyOf(id)]));
+    async setServiceId(id, serviceId) {
+      const values = [seal.seal(`${id} service`, { id: serviceId })];
+      await orStoreUnavailable(redis.run(serviceIdScript, [keyOf(id)], values));
+    },
+    async keep(id, feed) {
+      await orStoreUnavailable(redis.run(keepScript, [keyOf(id), keyOfFeed(feed)], []));
+    },
+    async remove(id, feed) {
+      await orStoreUnavailable(redis.run(removeScript, [keyOf(id), keyOfFeed(feed)], [id]));
     },
   };
 }
