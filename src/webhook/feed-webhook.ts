@@ -35,10 +35,13 @@ export class FeedWebhook implements Notices {
   readonly done: Promise<void>;
   readonly #options: FeedWebhookOptions;
   #hook: Hook | null = null;
+  /** The removals of webhooks that were replaced. */
+  readonly #removals = new Set<Promise<void>>();
   #missedAt: number | null = null;
   #failures = 0;
   #hasEnded = false;
   #pause = new AbortController();
+  readonly #ending = new AbortController();
 
   constructor(options: FeedWebhookOptions) {
     this.#options = options;
@@ -59,6 +62,7 @@ export class FeedWebhook implements Notices {
   end(): void {
     this.#hasEnded = true;
     this.#pause.abort();
+    this.#ending.abort();
   }
 
   async #run(): Promise<void> {
@@ -75,6 +79,7 @@ export class FeedWebhook implements Notices {
     }
     // The service may have removed it, or may not accept the credential any more.
     await this.#hook?.remove().catch(() => undefined);
+    await Promise.all(this.#removals);
   }
 
   /** Makes sure that there is a webhook that works. */
@@ -105,6 +110,16 @@ export class FeedWebhook implements Notices {
     this.#hook = await this.#options.create(this.#options.feed);
     // Unless it took too long: there was then no notice of changes in between.
     if (Date.now() >= old.endsAt) this.#options.feed.onStart();
+    const removal = this.#removeLater(old).finally(() => this.#removals.delete(removal));
+    this.#removals.add(removal);
+  }
+
+  /** A notice of an earlier change can still be on its way to the old webhook, and the new one does not repeat it. */
+  async #removeLater(old: Hook): Promise<void> {
+    const { signal } = this.#ending;
+    await sleep(this.#options.timing.delayMs, undefined, { signal, ref: false }).catch(
+      () => undefined,
+    );
     await old.remove().catch(() => undefined);
   }
 

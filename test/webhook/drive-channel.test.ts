@@ -72,19 +72,17 @@ test('notices with another token cause no read', async () => {
 });
 
 test('a channel is replaced before its end, and no change is missed', async () => {
-  await setup.restart({ noticeTiming: { channelMs: 1500 } });
-  const reader = await followWithChannel();
+  // No poll of a schedule can find a change.
+  const env = { POLL_INTERVAL_MS: '60000' };
+  await setup.restart({ env, noticeTiming: { channelMs: 1500 } });
+  const reader = await followDrive();
+  await vi.waitFor(() => expect(sandbox.channels.list()).toHaveLength(1));
   const ids = new Set<string>();
-  // Every change arrives with a notice, until two channels were replaced.
-  for (let count = 0; ids.size < 3; count += 1) {
+  for (let count = 0; ids.size < 4; count += 1) {
     for (const { id } of sandbox.channels.list()) ids.add(id);
-    expect(sandbox.channels.list().length).toBeGreaterThan(0);
     await rename(`Name ${count}`);
     expect(names(await reader.take(1))).toEqual([`Name ${count}`]);
-    expect(reader.intervalMs()).toBe(60_000);
-    await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  await vi.waitFor(() => expect(sandbox.channels.list()).toHaveLength(1));
 });
 
 test('a channel that ended silently is replaced, and its changes arrive', async () => {

@@ -15,29 +15,36 @@ const feed: NoticedFeed = {
   onChange: () => undefined,
 };
 
-/** Creates a channel that should be replaced after 20 ms and ends after `lifetimeMs`. Creating another one takes 60 ms. */
-async function countStarts(lifetimeMs: number): Promise<number> {
+/** Starts a channel that should be replaced after 20 ms and ends after `lifetimeMs`. Creating another one takes 60 ms. */
+function start(lifetimeMs: number, delayMs: number) {
   const onStart = vi.fn();
+  const removed: string[] = [];
   let created = 0;
   const create = async (): Promise<Hook> => {
     created += 1;
+    const id = `${created}`;
     if (created > 1) await sleep(60);
     const now = Date.now();
     const times =
       created === 1
         ? { renewAt: now + 20, endsAt: now + lifetimeMs }
         : { renewAt: now + 60_000, endsAt: now + 60_000 };
-    return { id: `${created}`, ...times, state: async () => null, remove: async () => undefined };
+    return { id, ...times, state: async () => null, remove: async () => void removed.push(id) };
   };
   const webhook = new FeedWebhook({
     feed: { ...feed, onStart },
     create,
     removeLeftovers: async () => undefined,
     keep: async () => undefined,
-    timing: { checkMs: 60_000, delayMs: 60_000, channelMs: 60_000 },
+    timing: { checkMs: 60_000, delayMs, channelMs: 60_000 },
     onFailure: () => undefined,
   });
-  await vi.waitFor(() => expect(created).toBe(2));
+  return { webhook, onStart, removed, created: () => created };
+}
+
+async function countStarts(lifetimeMs: number): Promise<number> {
+  const { webhook, onStart, created } = start(lifetimeMs, 60_000);
+  await vi.waitFor(() => expect(created()).toBe(2));
   await sleep(100);
   webhook.end();
   await webhook.done;
@@ -50,4 +57,25 @@ test('the feed is polled after a channel was replaced too late', async () => {
 
 test('the feed is not polled after a channel was replaced in time', async () => {
   expect(await countStarts(60_000)).toBe(1);
+});
+
+test('a channel that was replaced accepts notices that are late, and is removed after them', async () => {
+  const { webhook, removed, created } = start(60_000, 300);
+  await vi.waitFor(() => expect(created()).toBe(2));
+  const replacedAt = performance.now();
+  await vi.waitFor(() => expect(removed).toEqual(['1']));
+  expect(performance.now() - replacedAt).toBeGreaterThanOrEqual(300);
+  webhook.end();
+  await webhook.done;
+  expect(removed).toEqual(['1', '2']);
+});
+
+test('the end of a webhook removes those that it replaced, without a wait', async () => {
+  const { webhook, removed, created } = start(60_000, 60_000);
+  await vi.waitFor(() => expect(created()).toBe(2));
+  await sleep(100);
+  expect(removed).toEqual([]);
+  webhook.end();
+  await webhook.done;
+  expect([...removed].sort()).toEqual(['1', '2']);
 });
