@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { readInline, type TextPlace, withoutUnsupported } from './inline-reader.ts';
+import { readInline, type TextPlace, unsupportedLoss, withoutUnsupported } from './inline-reader.ts';
 import { ListReader } from './list-reader.ts';
 import type { LossList } from './loss-list.ts';
 import type { InlinePart, MarkdownBlock, MarkdownParagraph } from './markdown-content.ts';
@@ -110,7 +110,8 @@ export class BlockReader {
   #addCode({ content, info, type }: Token): void {
     const language = info.trim();
     if (language !== '') this.#losses.add(`language ${quote(language)} of the code`, this.#line);
-    const code = content.replace(/\n$/, '');
+    const line = type === 'fence' ? this.#line + 1 : this.#line;
+    const code = this.#supported(content.replace(/\n$/, ''), (row) => line + row);
     if (code.trim() === '') {
       this.#losses.add('code block without text', this.#line);
       return;
@@ -119,9 +120,9 @@ export class BlockReader {
     const isQuote = this.#quoteDepth > 0;
     const isAdjacent = this.#last?.isCode && this.#last.isQuote === isQuote;
     if (isAdjacent && this.#lists.depth === 0) this.#separate(isQuote);
-    const text = withoutUnsupported(code.replaceAll('\n', '\v'));
-    const line = type === 'fence' ? this.#line + 1 : this.#line;
-    const parts: readonly InlinePart[] = [{ kind: 'text', text, marks: ['code'], address: '' }];
+    const parts: readonly InlinePart[] = [
+      { kind: 'text', text: code, marks: ['code'], address: '' },
+    ];
     this.#add({ line, parts }, { isCode: true });
   }
 
@@ -134,8 +135,22 @@ export class BlockReader {
     const html = content.replace(/<!--[\s\S]*?(?:-->|$)/g, '').trim();
     if (html === '') return;
     this.#losses.add('HTML, which is written as text', this.#line);
-    const text = withoutUnsupported(html.replaceAll('\n', '\v'));
+    const text = this.#supported(html, () => this.#line);
     this.#add({ line: this.#line, parts: [{ kind: 'text', text, marks: [], address: '' }] });
+  }
+
+  /**
+   * The text as one paragraph, with line breaks inside it.
+   *
+   * @param toLine  The line of the Markdown that contains a row of the text.
+   */
+  #supported(text: string, toLine: (row: number) => number): string {
+    const rows = text.split('\n').map((row, index) => {
+      const kept = withoutUnsupported(row);
+      if (kept.length < row.length) this.#losses.add(unsupportedLoss, toLine(index));
+      return kept;
+    });
+    return rows.join('\v');
   }
 
   #readTable(token: Token): void {

@@ -112,7 +112,7 @@ class InlineReader {
 
   #addText(content: string, mark?: Mark): void {
     const text = withoutUnsupported(content);
-    if (text.length < content.length) this.#lose('characters that a document cannot contain');
+    if (text.length < content.length) this.#lose(unsupportedLoss);
     if (text === '') return;
     const marks = [...new Set(mark === undefined ? this.#marks : [...this.#marks, mark])].sort();
     const part: InlinePart = { kind: 'text', text, marks, address: this.#address };
@@ -179,6 +179,9 @@ class InlineReader {
     this.#scope.losses.add(what, this.#line);
   }
 }
+
+/** What is lost if `withoutUnsupported` removes something. */
+export const unsupportedLoss = 'characters that a document cannot contain';
 
 /** The text without the characters that the service removes, and without halves of surrogate pairs. */
 export const withoutUnsupported = (text: string): string =>

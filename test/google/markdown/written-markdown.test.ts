@@ -82,6 +82,24 @@ describe('what a document cannot contain is a loss with its line:', () => {
       ['table in a footnote at line 3'],
       'a[^1]\n\n[^1]: c\td\n\n    e\tf\n',
     ],
+    [
+      '```\na\n\u001b[31mb\n```',
+      ['characters that a document cannot contain at line 3'],
+      '```\na\n[31mb\n```\n',
+    ],
+    [
+      '    \ue000',
+      ['characters that a document cannot contain at line 1', 'code block without text at line 1'],
+      '',
+    ],
+    [
+      '<div>\ue000</div>',
+      [
+        'HTML, which is written as text at line 1',
+        'characters that a document cannot contain at line 1',
+      ],
+      '\\<div\\>\\</div\\>\n',
+    ],
     ['a\u0001\ue000b', ['characters that a document cannot contain at line 1'], 'ab\n'],
     ['<!-- a -->\n\nb <!-- c -->d', [], 'b d\n'],
   ] as const)('%j', ([markdown, losses, readBack]) => {

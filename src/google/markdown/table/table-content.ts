@@ -1,7 +1,7 @@
 import type { MarkdownIt } from 'markdown-it';
 import type { SlicedWork } from '../../../event-loop/time-slice.ts';
 import { isTurnOver } from '../../../event-loop/turn.ts';
-import { readInline, withoutUnsupported } from '../inline-reader.ts';
+import { readInline, unsupportedLoss, withoutUnsupported } from '../inline-reader.ts';
 import { LossList } from '../loss-list.ts';
 import type { InlinePart } from '../markdown-content.ts';
 import { parseInline } from '../markdown-parser.ts';
@@ -83,7 +83,7 @@ export function* readTable(
 function toText(value: string, losses: LossList): readonly InlinePart[] {
   const lines = value.replace(/\r\n?|\n/g, '\v');
   const text = withoutUnsupported(lines);
-  if (text.length < lines.length) losses.add('characters that a document cannot contain', 1);
+  if (text.length < lines.length) losses.add(unsupportedLoss, 1);
   return text === '' ? [] : [{ kind: 'text', text, marks: [], address: '' }];
 }
 
