@@ -1,5 +1,10 @@
 import type { Token } from 'markdown-it';
-import { readInline, type TextPlace, unsupportedLoss, withoutUnsupported } from './inline-reader.ts';
+import {
+  readInline,
+  type TextPlace,
+  unsupportedLoss,
+  withoutUnsupported,
+} from './inline-reader.ts';
 import { ListReader } from './list-reader.ts';
 import type { LossList } from './loss-list.ts';
 import type { InlinePart, MarkdownBlock, MarkdownParagraph } from './markdown-content.ts';

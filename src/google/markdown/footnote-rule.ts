@@ -23,7 +23,8 @@ const label = new RegExp(`\\[\\^((?:\\\\[^\\s]|[^\\]\\[\\\\\\s]){1,${maxLabelUni
 /** Adds the rules for footnotes to a parser. */
 export function addFootnoteRules(parser: MarkdownIt): void {
   parser.block.ruler.before('reference', 'footnote_definition', readDefinition, {
-    alt: ['paragraph', 'reference'],
+    // Tables end where a quote would.
+    alt: ['paragraph', 'reference', 'blockquote'],
   });
   parser.inline.ruler.before('link', 'footnote_reference', readReference);
 }

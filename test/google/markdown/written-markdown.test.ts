@@ -109,6 +109,16 @@ describe('what a document cannot contain is a loss with its line:', () => {
   });
 });
 
+test.for([
+  ['a table', '| a[^1] |\n| --- |\n| b |\n[^1]: c', '| a[^1] |\n| --- |\n| b |\n\n[^1]: c\n'],
+  ['a quote', '> a[^1]\n[^1]: c', '> a[^1]\n\n[^1]: c\n'],
+  ['a list', '- a[^1]\n[^1]: c', '- a[^1]\n\n[^1]: c\n'],
+])('a footnote can follow %s without an empty line', ([, markdown = '', readBack]) => {
+  const written = writeMarkdown(markdown);
+  expect(written.markdown).toBe(readBack);
+  expect(written.losses).toEqual([]);
+});
+
 test('the columns of a table are aligned, and its first row is repeated on every page', () => {
   const { document } = writeMarkdown('| a | b | c |\n| :-- | :-: | --: |\n| 1 | 2 | 3 |');
   const table = document.tabs?.[0]?.documentTab?.body?.content?.find((one) => one.table)?.table;
