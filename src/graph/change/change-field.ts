@@ -4,12 +4,22 @@ import type { Context } from '../../operation/context.ts';
 import { noCost } from '../../plan/field-cost.ts';
 import { ArgumentParser } from '../validation/argument-parser.ts';
 
+/** What the server passes to a field of Subscription. */
+export interface SubscribeOptions extends OpenOptions {
+  /** Does work later that needs to read: the context of the start is over then. */
+  inNewContext<Result>(work: (context: Context) => Promise<Result>): Promise<Result>;
+}
+
 /** How a field of Subscription receives its changes. */
 export interface ChangeFieldOptions<Args extends object, Parsed, Change, Value> {
   /** Throws InputError. */
   readonly parse: (args: Args) => Parsed;
   /** Opens the feed. Rejects if the viewer has no access. */
-  readonly open: (parsed: Parsed, context: Context, options: OpenOptions) => Promise<Feed<Change>>;
+  readonly open: (
+    parsed: Parsed,
+    context: Context,
+    options: SubscribeOptions,
+  ) => Promise<Feed<Change>>;
   /** The value of the field. Null stands for changes that are missing. */
   readonly toValue: (change: Change | null, parsed: Parsed, info: GraphQLResolveInfo) => Value;
 }
@@ -23,7 +33,7 @@ export function changeField<Args extends object, Parsed, Change, Value>({
   const parser = new ArgumentParser(parse);
   const subscribe = (root: object, args: Args, context: Context) =>
     // The server passes these options as the root value.
-    open(parser.parse(args), context, root as OpenOptions);
+    open(parser.parse(args), context, root as SubscribeOptions);
   return {
     parser,
     cost: noCost,

@@ -13,7 +13,8 @@ import { printedName } from '../prefix/printed-name.ts';
 import { changeField } from './change-field.ts';
 import { ChangeKind } from './change-kind.ts';
 import { type DocumentEvent, toDocumentEvent } from './document-event.ts';
-import { openDocumentFeed, openDocumentsFeed } from './open-drive-feed.ts';
+import { openDocumentFeed } from './open-document-feed.ts';
+import { openDocumentsFeed } from './open-drive-feed.ts';
 import { parseTitleMatch } from './title-match.ts';
 
 const selectionIn = (source: FieldSource) =>

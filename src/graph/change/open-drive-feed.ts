@@ -1,23 +1,17 @@
 import type { DriveChange, Feed, FeedItem, OpenOptions } from '../../change/change-feed.ts';
-import { fileIdOf } from '../../google/file-reference.ts';
 import { documentMimeType } from '../../google/file-type.ts';
-import { toMask } from '../../loader/mask.ts';
 import { requireCredential } from '../../operation/caller/not-connected.ts';
 import type { Context } from '../../operation/context.ts';
-import { assertDocument } from '../google/document/load-document.ts';
 
-/** Opens the feed of the drive that contains a document, and selects the changes of this document. */
-export async function openDocumentFeed(
-  reference: string,
-  context: Context,
-  options: OpenOptions,
+/** Opens the feed of a shared drive, or of all documents that the viewer can open if it is null. */
+export function openDriveFeed(
+  drive: string | null,
+  { changes, viewer, connectUrl }: Context,
+  { after, signal }: OpenOptions,
 ): Promise<Feed<DriveChange>> {
-  const credential = credentialOf(context);
-  const file = await context.google.file(reference, toMask(['driveId', 'mimeType']));
-  assertDocument({ status: 'fulfilled', value: file });
-  const id = fileIdOf(reference);
-  const feed = await context.changes.drive(file.driveId ?? null, credential, options);
-  return selectChanges(feed, ({ fileId }) => fileId === id);
+  const { requiresCredential = false } = viewer;
+  const credential = requireCredential('google', viewer.google, { connectUrl, requiresCredential });
+  return changes.drive(drive, credential, { after, signal });
 }
 
 /** Opens the feed of all documents that the viewer can open. */
@@ -26,18 +20,13 @@ export async function openDocumentsFeed(
   context: Context,
   options: OpenOptions,
 ): Promise<Feed<DriveChange>> {
-  const feed = await context.changes.drive(null, credentialOf(context), options);
+  const feed = await openDriveFeed(null, context, options);
   return selectChanges(feed, ({ file, removed }) => {
     // Drive says nothing of a file that was removed: neither its type nor its name.
     if (removed || file === undefined) return hasName === null;
     return file.mimeType === documentMimeType && (hasName === null || hasName(file.name));
   });
 }
-
-const credentialOf = ({ viewer, connectUrl }: Context) => {
-  const { requiresCredential = false } = viewer;
-  return requireCredential('google', viewer.google, { connectUrl, requiresCredential });
-};
 
 /** The same feed with some of its changes, and with those that are missing. */
 function selectChanges<Change>(

@@ -23,9 +23,11 @@ export class PlannedSource implements EventSource {
 
   open(options: Parameters<EventSource['open']>[0]): Promise<ChangeSource> {
     const observer = this.#options.observer?.files ?? null;
-    return runWithContext(this.#options, { observer, events: 1 }, async (context) => {
-      const changes = await this.#planned.open(options, context);
-      // Every field of Subscription returns such a source, see graph/change/change-field.ts.
+    const inNewContext = <Result>(work: (context: OperationContext) => Promise<Result>) =>
+      runWithContext(this.#options, { observer, events: 1 }, work);
+    return inNewContext(async (context) => {
+      // Every field of Subscription receives these options and returns such a source, see graph/change/change-field.ts.
+      const changes = await this.#planned.open({ ...options, inNewContext }, context);
       return changes as ChangeSource;
     });
   }

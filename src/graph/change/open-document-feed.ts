@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endsFeed } from '../../change/access-end.ts';
+import type {
+  DriveChange,
+  Feed,
+  FeedItem,
+  FeedPage,
+  OpenOptions,
+} from '../../change/change-feed.ts';
+import { fileIdOf } from '../../google/file-reference.ts';
+import { toMask } from '../../loader/mask.ts';
+import type { Context } from '../../operation/context.ts';
+import { assertDocument } from '../google/document/load-document.ts';
+import type { SubscribeOptions } from './change-field.ts';
+import { openDriveFeed } from './open-drive-feed.ts';
+
+/** A change of the document. */
+type DocumentItem = FeedItem<DriveChange> & { readonly change: DriveChange };
+
+/** Opens the feed of the drive that contains a document, and selects the changes of this document. */
+export async function openDocumentFeed(
+  reference: string,
+  context: Context,
+  options: SubscribeOptions,
+): Promise<Feed<DriveChange>> {
+  const { drive, feed } = await openFeedOf(reference, context, options);
+  return {
+    position: feed.position,
+    pollIntervalMs: feed.pollIntervalMs,
+    [Symbol.asyncIterator]: () => pagesOf(reference, { drive, feed }, options),
+  };
+}
+
+interface DriveFeed {
+  readonly drive: string | null;
+  readonly feed: Feed<DriveChange>;
+}
+
+async function openFeedOf(
+  reference: string,
+  context: Context,
+  options: OpenOptions,
+): Promise<DriveFeed> {
+  const file = await context.google.file(reference, toMask(['driveId', 'mimeType']));
+  assertDocument({ status: 'fulfilled', value: file });
+  const drive = file.driveId ?? null;
+  return { drive, feed: await openDriveFeed(drive, context, options) };
+}
+
+/** A document can be moved to another drive, whose feed then has its changes. */
+async function* pagesOf(
+  reference: string,
+  opened: DriveFeed,
+  options: SubscribeOptions,
+): AsyncGenerator<FeedPage<DriveChange>> {
+  for (let current = opened; ; ) {
+    const gone: DocumentItem | null = yield* pagesUntilGone(fileIdOf(reference), current);
+    if (gone === null) return;
+    const { pollIntervalMs } = current.feed;
+    try {
+      current = await openPatiently(reference, pollIntervalMs, options);
+    } catch (error) {
+      yield { items: [gone], pollIntervalMs };
+      throw error;
+    }
+    // It is read after the new feed has started, so that no change is missed.
+    const { position } = current.feed;
+    yield { items: [{ position, change: { ...gone.change, removed: false } }], pollIntervalMs };
+  }
+}
+
+/** Opens the feed of the drive that contains the document now. Repeats an attempt that fails for a time. */
+async function openPatiently(
+  reference: string,
+  waitMs: number,
+  { signal, inNewContext }: SubscribeOptions,
+): Promise<DriveFeed> {
+  for (;;) {
+    try {
+      return await inNewContext((context) =>
+        openFeedOf(reference, context, { after: null, signal }),
+      );
+    } catch (error) {
+      if (endsFeed(error) || signal.aborted) throw error;
+      await sleep(waitMs, undefined, { signal, ref: false });
+    }
+  }
+}
+
+/** Returns the change with which the document left the drive. Null if the feed has ended. */
+async function* pagesUntilGone(
+  id: string,
+  { drive, feed }: DriveFeed,
+): AsyncGenerator<FeedPage<DriveChange>, DocumentItem | null> {
+  const isGone = (item: FeedItem<DriveChange>): item is DocumentItem =>
+    item.change !== null &&
+    (item.change.removed === true || (item.change.file?.driveId ?? null) !== drive);
+  for await (const { items, pollIntervalMs } of feed) {
+    const selected = items.filter(({ change }) => change === null || change.fileId === id);
+    const gone = selected.findIndex(isGone);
+    const rest = gone === -1 ? selected : selected.slice(0, gone);
+    if (rest.length > 0) yield { items: rest, pollIntervalMs };
+    const last = selected[gone];
+    if (last !== undefined && isGone(last)) return last;
+  }
+  return null;
+}

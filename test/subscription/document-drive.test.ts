@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
+import { createLiveServer } from './live-server.ts';
+
+const { editable: document, archiveDrive } = documentFixtures;
+const { drive, subscribe, sandbox } = await createLiveServer();
+
+const subscription =
+  'subscription ($id: ID!) { documentChanged(id: $id) { kind nodeId document { title } } }';
+const options = { variables: { id: document } };
+const nodeId = `Document:${document}`;
+const path = `/drive/v3/files/${document}`;
+
+/** The file as Ada sees it. */
+async function readFile(fields: string) {
+  const response = await fetch(`${sandbox.googleDriveBaseUrl}${path}?fields=${fields}`, {
+    headers: { authorization: 'Bearer sandbox-ada' },
+  });
+  return (await response.json()) as {
+    readonly parents: readonly string[];
+    readonly permissions: readonly { readonly id: string; readonly emailAddress?: string }[];
+  };
+}
+
+async function moveToDrive() {
+  const { parents } = await readFile('parents');
+  const query = `supportsAllDrives=true&addParents=${archiveDrive}&removeParents=${parents.join()}`;
+  await drive('PATCH', `${path}?${query}`);
+}
+
+const rename = (name: string) => drive('PATCH', `${path}?supportsAllDrives=true`, { name });
+
+test('the changes of a document that moves to another drive still arrive', async () => {
+  const stream = await subscribe(subscription, options);
+  await moveToDrive();
+  const [moved] = await stream.take(1);
+  expect(moved?.errors).toBeUndefined();
+  const title = expect.any(String);
+  expect(moved?.data.documentChanged).toEqual({ kind: 'CHANGED', nodeId, document: { title } });
+  const equal = await subscribe(subscription, options);
+  await rename('In its new drive');
+  for (const one of [stream, equal]) {
+    const [renamed] = await one.take(1);
+    expect(renamed?.data.documentChanged).toMatchObject({
+      kind: 'CHANGED',
+      document: { title: 'In its new drive' },
+    });
+  }
+});
+
+test('a document whose new drive cannot be read for a time is followed later', async () => {
+  const stream = await subscribe(subscription, options);
+  const route = 'GET /drive/v3/changes/startPageToken';
+  sandbox.setFaults([{ kind: 'status', status: 503, route, count: 8 }]);
+  await moveToDrive();
+  const [moved] = await stream.take(1);
+  expect(moved?.data.documentChanged).toMatchObject({ kind: 'CHANGED', nodeId });
+});
+
+test('the stream of a document ends with a code when the viewer can no longer open it', async () => {
+  const grace = { ...options, person: 'grace' } as const;
+  const stream = await subscribe(subscription, grace);
+  const { permissions } = await readFile('permissions(id,emailAddress)');
+  const found = permissions.find(({ emailAddress }) => emailAddress?.startsWith('grace'));
+  await drive('DELETE', `${path}/permissions/${found?.id}`);
+  const [removed] = await stream.take(1);
+  expect(removed?.data.documentChanged).toEqual({ kind: 'REMOVED', nodeId, document: null });
+  for (const ended of [stream, await subscribe(subscription, grace)]) {
+    const last = await ended.next();
+    expect(last?.errors).toMatchObject([
+      { path: ['documentChanged'], extensions: { code: 'NOT_FOUND' } },
+    ]);
+    expect(await ended.next()).toBeNull();
+  }
+});
