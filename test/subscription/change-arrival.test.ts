@@ -83,6 +83,26 @@ test('a change in a project arrives with the task or the section that changed', 
   }
 });
 
+test('a status update of a project arrives with a global id that can be read', async () => {
+  const stream = await subscribe(
+    'subscription ($id: ID!) { projectChanged(id: $id) { kind nodeId task { name } project { name } } }',
+    { variables: { id: project } },
+  );
+  const { gid } = await asana('POST', '/status_updates', {
+    parent: project,
+    status_type: 'on_track',
+    text: 'All is well.',
+  });
+  const [added] = await stream.take(1);
+  const nodeId = `StatusUpdate:${gid}`;
+  expect(added?.data.projectChanged).toEqual({ kind: 'ADDED', nodeId, task: null, project: null });
+  const response = await live.request('query ($id: ID!) { node(id: $id) { id } }', {
+    variables: { id: nodeId },
+    headers: { accept: 'application/json' },
+  });
+  expect(await response.json()).toMatchObject({ data: { node: { id: nodeId } } });
+});
+
 const ofDocument = 'kind nodeId at by { displayName } document { title }';
 
 test('a change of a document arrives with its user and its title', async () => {

@@ -2,11 +2,11 @@ import type { GraphQLSchema } from 'graphql';
 import { isObjectType } from 'graphql';
 import type { AsanaChange } from '../../change/change-feed.ts';
 import { needsOf } from '../../plan/reads-plugin.ts';
-import { type AsanaTypeName, toGlobalId } from '../id/id.ts';
+import { type AsanaTypeName, asanaTypeNames, toGlobalId } from '../id/id.ts';
 import { printedName } from '../prefix/printed-name.ts';
 import { type Kind, kindOf } from './change-kind.ts';
 
-/** The types of the records that an event of Asana can name. */
+/** The types of the records that fields of a change show. */
 export type EventTypeName = 'Task' | 'Story' | 'Attachment' | 'Section' | 'Project' | 'User';
 
 /** A change at Asana, as `TaskChange` and `ProjectChange` show it. */
@@ -16,10 +16,10 @@ export interface AsanaEvent {
   readonly nodeId: string | null;
   /** The fields that changed, in the spelling of Asana. Null if Asana does not say so. */
   readonly fields: readonly string[] | null;
-  readonly typeName: EventTypeName | null;
+  readonly typeName: AsanaTypeName | null;
   readonly at: string;
   /** The records that can be read: the one that changed, and the one that it belongs to. */
-  readonly gids: Readonly<Partial<Record<EventTypeName, string>>>;
+  readonly gids: Readonly<Partial<Record<AsanaTypeName, string>>>;
 }
 
 /** What a subscription is about. */
@@ -28,21 +28,21 @@ export interface Subscribed {
   readonly gid: string;
 }
 
-const typeNames: Readonly<Record<string, EventTypeName>> = {
-  task: 'Task',
-  story: 'Story',
-  attachment: 'Attachment',
-  section: 'Section',
-  project: 'Project',
-};
+/** By Asana's name of the type, such as `status_update`. */
+const typeNames: ReadonlyMap<string, AsanaTypeName> = new Map(
+  asanaTypeNames.map((name) => [
+    name.replace(/\B[A-Z]/g, (letter) => `_${letter}`).toLowerCase(),
+    name,
+  ]),
+);
 
 /** @param change  Null if changes are missing: the client must read the object that it has subscribed to again. */
 export function toAsanaEvent(change: AsanaChange | null, subscribed: Subscribed): AsanaEvent {
   if (change === null) return toResync(subscribed);
   const { action, resource, parent, user } = change;
   const kind = kindOf(action);
-  const typeName = typeNames[resource.resource_type] ?? null;
-  const above = parent == null ? undefined : typeNames[parent.resource_type];
+  const typeName = typeNames.get(resource.resource_type) ?? null;
+  const above = parent == null ? undefined : typeNames.get(parent.resource_type);
   const ofParent = above === undefined || parent == null ? {} : { [above]: parent.gid };
   // A deleted record cannot be read. The one that it belonged to can.
   const ofResource = typeName === null || kind === 'DELETED' ? {} : { [typeName]: resource.gid };
@@ -59,8 +59,8 @@ export function toAsanaEvent(change: AsanaChange | null, subscribed: Subscribed)
 
 /** A project that contains the changed task has not changed itself. A parent task is not the task that changed. */
 function withoutOther(
-  gids: Readonly<Partial<Record<EventTypeName, string>>>,
-  typeName: EventTypeName | null,
+  gids: Readonly<Partial<Record<AsanaTypeName, string>>>,
+  typeName: AsanaTypeName | null,
 ): AsanaEvent['gids'] {
   const { Project: _project, Task, ...others } = gids;
   return Task === undefined || typeName === 'Task' ? others : { ...others, Task };
@@ -83,7 +83,7 @@ const fieldNames = new WeakMap<GraphQLSchema, Map<AsanaTypeName, ReadonlyMap<str
 /** The name of a field of Asana in this API. A field that no type has is written like the others, such as `numHearts`. */
 export function toFieldName(
   field: string,
-  typeName: EventTypeName | null,
+  typeName: AsanaTypeName | null,
   schema: GraphQLSchema,
 ): string {
   const known = typeName === null ? undefined : namesOf(typeName, schema).get(field);

@@ -72,6 +72,16 @@ test('a change names its object, its fields and its time, and nobody if Asana ma
   expect(toAsanaEvent(change({ resource: resource('goal', '6') }), project).nodeId).toBeNull();
 });
 
+test.each([
+  ['task', 'Task:1'],
+  ['status_update', 'StatusUpdate:1'],
+  ['custom_field', 'CustomField:1'],
+  ['goal', null],
+])('a change of a %s has the global id %s', (resource_type, nodeId) => {
+  const given = change({ action: 'deleted', resource: { gid: '1', resource_type } });
+  expect(toAsanaEvent(given, project).nodeId).toBe(nodeId);
+});
+
 test('missing changes name what the subscription is about', () => {
   expect(toAsanaEvent(null, project)).toMatchObject({
     kind: 'RESYNC',
