@@ -18,7 +18,7 @@ const ProjectChange = builder.objectRef<AsanaEvent>('ProjectChange').implement({
     task: t.field({
       type: Task,
       description:
-        'The task that changed, or that was added to the project or removed from it. Also the task of a comment that changed. Null if something else changed, or if it was deleted.',
+        'The task that changed, or that was added to the project or removed from it. Also the task to which a comment or an attachment was added. Null if something else changed, if it was deleted, and if a comment was edited: Asana does not name its task then, so select `story { target }`.',
       ...changedRecord('Task'),
     }),
     section: t.field({

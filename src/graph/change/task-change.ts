@@ -18,7 +18,7 @@ const TaskChange = builder.objectRef<AsanaEvent>('TaskChange').implement({
     task: t.field({
       type: Task,
       description:
-        'The task that changed: the given one or a subtask. Also the task of a comment or an attachment that changed. Null if it was deleted. With the kind RESYNC, the given task.',
+        'The task that changed: the given one or a subtask. Also the task to which a comment or an attachment was added. Null if it was deleted, and if a comment was edited: Asana does not name its task then, so select `story { target }`. With the kind RESYNC, the given task.',
       ...changedRecord('Task'),
     }),
     story: t.field({
