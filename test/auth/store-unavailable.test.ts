@@ -40,7 +40,8 @@ describe('while another process has locked the store for writing', () => {
     const { data, errors } = await one.ask(userQuery);
     expect(errors).toEqual([]);
     expect(data.viewer).toEqual(grace);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    // A session that waits for the lock waits for five seconds.
+    expect(performance.now() - startedAt).toBeLessThan(4500);
     unlock();
   });
 

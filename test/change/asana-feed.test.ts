@@ -67,7 +67,7 @@ test('failed polls lose nothing', async () => {
     sandbox.setFaults([{ ...fault, service: 'asana', route: 'GET /events' }]);
     const first = await rename(`First ${fault.kind}`);
     sandbox.clearRequests();
-    await expect.poll(() => eventReads().length, { timeout: 5000 }).toBeGreaterThan(1);
+    await expect.poll(() => eventReads().length).toBeGreaterThan(1);
     await asana('PUT', `/tasks/${first.gid}`, { notes: `Second ${fault.kind} ${Math.random()}` });
     sandbox.setFaults([]);
     // Each write also adds a story to the task, which is another event.
@@ -110,9 +110,8 @@ test('all feeds of a credential are polled in one batch of ten per interval', as
     fixtures.fieldRichProject,
   ];
   await Promise.all(gids.map((gid) => follow(gid)));
-  const opened = sandbox.requests();
-  expect(opened.map(({ path }) => path)).toEqual(['/batch']);
   await expect.poll(() => sandbox.requests().length).toBeGreaterThan(4);
+  // The first one opens the feeds.
   for (const { path, actions = [] } of sandbox.requests().slice(0, 4)) {
     expect(path).toBe('/batch');
     expect(actions.map(({ query }) => query['resource']).toSorted()).toEqual(gids.toSorted());

@@ -158,7 +158,7 @@ test('failed polls lose nothing', async () => {
   await rename(editable);
   sandbox.setFaults([{ kind: 'status', status: 503, route: 'GET /drive/v3/changes' }]);
   trigger();
-  await expect.poll(() => changeReads().length, { timeout: 5000 }).toBe(3);
+  await expect.poll(() => changeReads().length).toBe(3);
   await rename(secret);
   sandbox.setFaults([]);
   trigger();

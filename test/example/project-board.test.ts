@@ -67,7 +67,7 @@ describe.skipIf(example.skipReason ?? skipReason)(
         if (['error', 'warning'].includes(message.type())) problems.push(message.text());
       });
       await page.goto(`${address}#1204000000000003`);
-      await column('To do').getByRole('article', { name: task }).waitFor({ timeout: 30_000 });
+      await column('To do').getByRole('article', { name: task }).waitFor();
     }, 60_000);
 
     const column = (name: string) => page.getByRole('region', { name });
@@ -156,16 +156,14 @@ describe.skipIf(example.skipReason ?? skipReason)(
 
     test('a dropped card is at its new place before the service responds', async () => {
       const route = 'POST /sections/{section_gid}/addTask';
-      stage.sandbox.setFaults([{ kind: 'latency', ms: 2000, route }]);
+      stage.sandbox.setFaults([{ kind: 'latency', ms: 5000, route }]);
       const cards = column('To do').getByRole('article');
       const last = cards.last();
       const height = (await last.boundingBox())?.height ?? 0;
       await cards
         .filter({ hasText: task })
         .dragTo(last, { targetPosition: { x: 20, y: height * 0.9 } });
-      await expect
-        .poll(() => cards.last().getAttribute('aria-label'), { timeout: 1500 })
-        .toBe(task);
+      await expect.poll(() => cards.last().getAttribute('aria-label')).toBe(task);
       expect(await page.getByRole('status').textContent()).toBe('');
       await page.getByRole('status').getByText('is now in To do.').waitFor();
     });
@@ -304,8 +302,7 @@ describe.skipIf(example.skipReason ?? skipReason)(
         cardsIn(window, section).evaluateAll((all) =>
           all.map((one) => one.getAttribute('aria-label')),
         );
-      const waitUntilLive = (window: Page) =>
-        window.getByText('Live', { exact: true }).waitFor({ timeout: 5000 });
+      const waitUntilLive = (window: Page) => window.getByText('Live', { exact: true }).waitFor();
       const rename = async (name: string, newName: string) => {
         await page.getByRole('button', { name, exact: true }).press('Enter');
         await page.getByRole('textbox', { name: 'Title' }).fill(newName);
@@ -326,7 +323,7 @@ describe.skipIf(example.skipReason ?? skipReason)(
           if (position !== undefined) positions.push(position);
         });
         await graces.goto(`${gracesAddress}#1204000000000003`);
-        await cardsIn(graces, 'To do').filter({ hasText: task }).waitFor({ timeout: 30_000 });
+        await cardsIn(graces, 'To do').filter({ hasText: task }).waitFor();
         await Promise.all([waitUntilLive(graces), waitUntilLive(page)]);
       }, 60_000);
       afterEach(() => graces.close());
@@ -345,7 +342,7 @@ describe.skipIf(example.skipReason ?? skipReason)(
         await expect.poll(namesIn(page, 'In review')).toHaveLength(7);
         const names = await namesIn(page, 'In review')();
         expect(names.indexOf(task)).toBe(2);
-        await expect.poll(namesIn(graces, 'In review'), { timeout: 2000 }).toEqual(names);
+        await expect.poll(namesIn(graces, 'In review')).toEqual(names);
         expect(await namesIn(graces, 'To do')()).not.toContain(task);
         await takeScreenshot(page, 'after-ada');
         await takeScreenshot(graces, 'after-grace');
@@ -354,7 +351,7 @@ describe.skipIf(example.skipReason ?? skipReason)(
       test('titles, comments, and completed, reopened and deleted tasks of one person appear in the window of the other one', async () => {
         await rename(task, 'Ask the customers for a price');
         const renamed = graces.getByRole('article', { name: 'Ask the customers for a price' });
-        await renamed.waitFor({ timeout: 2000 });
+        await renamed.waitFor();
 
         await renamed.getByText('Comments').click();
         await renamed.getByRole('textbox').or(renamed.getByText('No comments.')).waitFor();
@@ -369,27 +366,27 @@ describe.skipIf(example.skipReason ?? skipReason)(
           });
         const path = '/tasks/1206000000900003';
         await write(`${path}/stories`, 'POST', { text: 'They would pay 4 €.' });
-        await renamed.getByText('They would pay 4 €.').waitFor({ timeout: 2000 });
+        await renamed.getByText('They would pay 4 €.').waitFor();
 
         await write(path, 'PUT', { completed: true });
-        await renamed.waitFor({ state: 'detached', timeout: 2000 });
+        await renamed.waitFor({ state: 'detached' });
         await write(path, 'PUT', { completed: false });
-        await renamed.waitFor({ timeout: 2000 });
+        await renamed.waitFor();
         await write(path, 'DELETE');
-        await renamed.waitFor({ state: 'detached', timeout: 2000 });
+        await renamed.waitFor({ state: 'detached' });
       });
 
       test('the page says that it connects again, and then shows what has changed in between', async () => {
         await rename(task, 'First title');
-        await graces.getByRole('article', { name: 'First title' }).waitFor({ timeout: 2000 });
+        await graces.getByRole('article', { name: 'First title' }).waitFor();
         expect(positions).toEqual([]);
         proxy.cut();
-        await graces.getByText('Reconnecting').waitFor({ timeout: 2000 });
+        await graces.getByText('Reconnecting').waitFor();
         await rename('First title', 'Second title');
         await page.getByRole('article', { name: 'Second title' }).waitFor();
         stage.sandbox.clearRequests();
         proxy.restore();
-        await graces.getByRole('article', { name: 'Second title' }).waitFor({ timeout: 5000 });
+        await graces.getByRole('article', { name: 'Second title' }).waitFor();
         await waitUntilLive(graces);
         expect(positions.length).toBeGreaterThan(0);
         // Only what has changed is read, not the board.
@@ -399,7 +396,7 @@ describe.skipIf(example.skipReason ?? skipReason)(
 
       test('the page says why it is not live if the person loses access', async () => {
         stage.sandbox.setFaults([{ kind: 'status', route: 'GET /events', status: 403 }]);
-        await graces.getByText('Not live').waitFor({ timeout: 5000 });
+        await graces.getByText('Not live').waitFor();
         await graces.getByRole('alert').getByText('FORBIDDEN').first().waitFor();
       });
     });

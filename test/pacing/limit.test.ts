@@ -87,7 +87,7 @@ describe('after a refusal with Retry-After', () => {
   });
 
   test('another credential and the other kind of requests are not paused', async () => {
-    server.respond(refuse(5), accept, recorded(respondWith(200, { data: {} })));
+    server.respond(refuse(25), accept, recorded(respondWith(200, { data: {} })));
     const client = createClient();
     await readRefused(client);
     const grace = createCaller({ credential: 'key-of-grace' }).caller;
@@ -118,9 +118,11 @@ describe('after a refusal with Retry-After', () => {
 test('`Retry-After: 0` permits only a few requests, however many wait', async () => {
   server.respond(refuse(0));
   const client = createClient(1);
+  const startedAt = performance.now();
   readEach(client, range(1, 50));
   await sleep(350);
-  expect(arrivals.length).toBeLessThanOrEqual(4);
+  // The first one, and one after each pause of at least 100 ms.
+  expect(arrivals.length).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 100);
 });
 
 test('a read that is refused many times with Retry-After waits as long as its operation may take', async () => {
@@ -132,16 +134,16 @@ test('a read that is refused many times with Retry-After waits as long as its op
 
 describe('a request that cannot be sent before its operation ends', () => {
   test('is refused at once with RATE_LIMITED and the time that is left', async () => {
-    server.respond(refuse(3), accept);
+    server.respond(refuse(60), accept);
     const client = createClient();
     await readRefused(client);
-    const { caller } = createCaller({ deadlineAt: Date.now() + 2000 });
+    const { caller } = createCaller({ deadlineAt: Date.now() + 30_000 });
     const startedAt = performance.now();
     const error = await readEach(client, [2], caller)[0]?.catch((reason) => reason);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
     expect(error).toMatchObject({ reason: 'rate-limited', delivery: 'no', status: undefined });
-    expect(error.retryAfterMs).toBeGreaterThan(2000);
-    expect(error.retryAfterMs).toBeLessThan(3400);
+    expect(error.retryAfterMs).toBeGreaterThan(30_000);
+    expect(error.retryAfterMs).toBeLessThanOrEqual(61_000);
     expect(arrivals).toHaveLength(1);
   });
 
@@ -160,11 +162,17 @@ describe('a request that cannot be sent before its operation ends', () => {
     await readRefused(client);
     await until(() => arrivals.length === 2);
     const { caller, seen } = createCaller({ deadlineAt: Date.now() + 500 });
-    const error = await readEach(client, [2], caller)[0]?.catch((reason) => reason);
+    const [response] = readEach(client, [2], caller);
+    // Timers run in the order of their ends, also when the machine is slow.
+    let isOver = false;
+    setTimeout(() => {
+      isOver = true;
+    }, 500);
+    const error = await response?.catch((reason) => reason);
+    expect(isOver).toBe(false);
     expect(error).toMatchObject({ reason: 'rate-limited', delivery: 'no' });
-    expect(seen.waits).toEqual([
-      { rateLimit: expect.closeTo(400, -2), concurrency: 0, connection: 0 },
-    ]);
+    expect(seen.waits).toEqual([{ rateLimit: expect.any(Number), concurrency: 0, connection: 0 }]);
+    expect(seen.waits[0]?.rateLimit).toBeGreaterThan(300);
   });
 });
 
@@ -176,7 +184,7 @@ test('a request that is aborted while it waits rejects with the reason and is ne
   const { caller } = createCaller({ signal: controller.signal });
   const [aborted] = readEach(client, [2], caller);
   const reason = new Error('enough');
-  setTimeout(() => controller.abort(reason), 50);
+  setTimeout(() => controller.abort(reason), 5);
   await expect(aborted).rejects.toBe(reason);
   await response;
   expect(arrivals.map(({ path }) => path.split('?')[0])).toEqual(['/tasks/1', '/tasks/1']);

@@ -14,11 +14,14 @@ afterEach(async () => {
 
 const generous: ConnectionLimits = {
   maxConnections: 100,
-  headersTimeoutMs: 10_000,
-  requestTimeoutMs: 10_000,
-  keepAliveTimeoutMs: 10_000,
-  sendTimeoutMs: 10_000,
+  headersTimeoutMs: 60_000,
+  requestTimeoutMs: 60_000,
+  keepAliveTimeoutMs: 60_000,
+  sendTimeoutMs: 60_000,
 };
+
+/** Less than the other limits, and enough for a busy machine. */
+const soonMs = 20_000;
 
 async function start(limits: Partial<ConnectionLimits>, handler: RequestListener) {
   const { url, close } = await listen(handler, {
@@ -59,7 +62,7 @@ test.each([
   if (part !== '') socket.write(part);
   const startedAt = performance.now();
   expect(await receive(socket)).toContain('HTTP/1.1 408 ');
-  expect(performance.now() - startedAt).toBeLessThan(2000);
+  expect(performance.now() - startedAt).toBeLessThan(soonMs);
 });
 
 test('a client that sends a part of the body is disconnected after the time for requests', async () => {
@@ -68,7 +71,7 @@ test('a client that sends a part of the body is disconnected after the time for 
   socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n12345');
   const startedAt = performance.now();
   expect(await receive(socket)).toContain('HTTP/1.1 408 ');
-  expect(performance.now() - startedAt).toBeLessThan(2000);
+  expect(performance.now() - startedAt).toBeLessThan(soonMs);
 });
 
 test('a connection is closed if it has no request for the keep-alive time', async () => {
@@ -77,18 +80,17 @@ test('a connection is closed if it has no request for the keep-alive time', asyn
   socket.write(get);
   const startedAt = performance.now();
   expect(await receive(socket)).toContain('ok');
-  // Newer versions of Node add a second.
-  expect(performance.now() - startedAt).toBeLessThan(3000);
+  expect(performance.now() - startedAt).toBeLessThan(soonMs);
 });
 
 test('a connection between two requests outlives the times for headers and requests', async () => {
-  const open = await start({ headersTimeoutMs: 50, requestTimeoutMs: 50 }, respondOk);
+  const open = await start({ headersTimeoutMs: 500, requestTimeoutMs: 500 }, respondOk);
   const socket = await open();
   for (let request = 0; request < 2; request += 1) {
     socket.write(get);
     const [data] = await once(socket, 'data');
     expect(String(data)).toContain('200 OK');
-    await sleep(200);
+    await sleep(1000);
   }
 });
 
@@ -131,12 +133,12 @@ describe('a client that reads', () => {
     const socket = await open();
     socket.pause();
     socket.write(get);
-    await expect.poll(() => isClosed, { timeout: 3000 }).toBe(true);
+    await expect.poll(() => isClosed).toBe(true);
   });
 
   test.each(responses)('%s slowly is not disconnected', async (_what, handler) => {
     let isClosed = false;
-    const open = await start({ sendTimeoutMs: 400 }, (request, response) => {
+    const open = await start({ sendTimeoutMs: 1000 }, (request, response) => {
       response.once('close', () => {
         isClosed = true;
       });
@@ -150,10 +152,10 @@ describe('a client that reads', () => {
       // The complete response takes about four times the time limit.
       if (received % 1_000_000 < data.length) {
         socket.pause();
-        setTimeout(() => socket.resume(), 30);
+        setTimeout(() => socket.resume(), 80);
       }
     });
-    await sleep(1200);
+    await sleep(2500);
     expect([isClosed, received < large.length]).toEqual([false, true]);
     socket.destroy();
   });

@@ -96,8 +96,8 @@ describe('closing a server', () => {
     const socket = connect(Number(new URL(listening.url).port), '127.0.0.1');
     await new Promise((resolve) => socket.once('connect', resolve));
     const startedAt = performance.now();
-    await listening.close({ limitMs: 5000 });
-    expect(performance.now() - startedAt).toBeLessThan(4000);
+    await listening.close({ limitMs: 50_000 });
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
     socket.destroy();
   });
 });
@@ -128,9 +128,9 @@ describe('closing a server with a time of silence', () => {
   });
 
   test('waits for the rest of a request of which a part has arrived', async () => {
-    const { socket, received, ended, closed } = await createIdleConnection(200);
+    const { socket, received, ended, closed } = await createIdleConnection(1000);
     socket.write(request.slice(0, 20));
-    await sleep(500);
+    await sleep(1500);
     socket.write(request.slice(20));
     await Promise.all([ended, closed]);
     expect(received.join('')).toMatch(/^HTTP\/1.1 200 OK\r\n/);

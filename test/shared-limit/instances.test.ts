@@ -71,7 +71,7 @@ describe.skipIf(skipReason)('three instances that share limits in Redis', () => 
   test(`have at most 50 reads and 15 writes in flight over ${operations} operations`, {
     timeout,
   }, async () => {
-    sandbox.setFaults([{ kind: 'latency', ms: 20 }]);
+    sandbox.setFaults([{ kind: 'latency', ms: 100 }]);
     sandbox.setLimits({ concurrentReads: 50, concurrentWrites: 15 });
     let sent = 0;
     const work = async () => {
@@ -96,8 +96,8 @@ describe.skipIf(skipReason)('three instances that share limits in Redis', () => 
     sandbox.setFaults([{ kind: 'rate-limit', retryAfter: 2, count: 1 }]);
     const refused = check(client, apiOf(0), readOf(1));
     await expect.poll(() => sandbox.requests()[0]?.status).toBe(429);
-    // The message to the other instances takes less than a millisecond.
-    await sleep(20);
+    // The message to the other instances takes less than a millisecond, and longer on a busy machine.
+    await sleep(500);
     await Promise.all([
       refused,
       ...[1, 2].map((number) => check(client, apiOf(number), readOf(1))),
@@ -122,7 +122,7 @@ describe.skipIf(skipReason)('three instances that share limits in Redis', () => 
     await Promise.all([0, 1].map((number) => check(client, apiOf(number), readOf(number))));
     const waitedMs = performance.now() - killedAt;
     expect(waitedMs).toBeGreaterThan(2000);
-    expect(waitedMs).toBeLessThan(10_000);
+    expect(waitedMs).toBeLessThan(30_000);
     servers[2] = await start();
   });
 
@@ -138,7 +138,7 @@ describe.skipIf(skipReason)('three instances that share limits in Redis', () => 
       );
     const all = (body: object) => servers.map(() => [200, body]);
     sandbox.setFaults([{ kind: 'latency', ms: 20 }]);
-    await expect.poll(health, { timeout: 10_000 }).toEqual(all({ status: 'ready' }));
+    await expect.poll(health, { timeout }).toEqual(all({ status: 'ready' }));
     let sent = 0;
     let isOver = false;
     const load = repeat(30, async () => {
@@ -151,9 +151,7 @@ describe.skipIf(skipReason)('three instances that share limits in Redis', () => 
     // Each instance counts the others once a second, and one of them has just started.
     await sleep(1500);
     await redis.stop();
-    await expect
-      .poll(health, { timeout: 10_000 })
-      .toEqual(all({ status: 'degraded', limits: 'share' }));
+    await expect.poll(health, { timeout }).toEqual(all({ status: 'degraded', limits: 'share' }));
     await sleep(redisDownMs);
     sandbox.clearRequests();
     await sleep(300);
@@ -162,7 +160,7 @@ describe.skipIf(skipReason)('three instances that share limits in Redis', () => 
     expect(mostReads).toBeLessThanOrEqual(48);
     expect(mostWrites).toBeLessThanOrEqual(30);
     await redis.start();
-    await expect.poll(health, { timeout: 10_000 }).toEqual(all({ status: 'ready' }));
+    await expect.poll(health, { timeout }).toEqual(all({ status: 'ready' }));
     await sleep(500);
     isOver = true;
     await load;

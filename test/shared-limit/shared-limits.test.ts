@@ -8,6 +8,7 @@ import { createScheduler, type ServiceLimits } from '../../src/pacing/scheduler.
 import type { LeaseCall, LedgerMessage } from '../../src/shared-limit/ledger.ts';
 import { MemoryLedger } from '../../src/shared-limit/memory-ledger.ts';
 import { SharedLimits } from '../../src/shared-limit/shared-limits.ts';
+import { countTurns } from '../count-turns.ts';
 import { request } from '../pacing/request.ts';
 
 // The schedulers of several instances that share limits, in one process. The ledger is a turn of the event loop away.
@@ -111,7 +112,7 @@ test('slots that are not used for half a second are returned', async () => {
   );
   for (const permit of permits) permit.end(null);
   await expect
-    .poll(() => cluster.state.calls.at(-1), { timeout: 3000 })
+    .poll(() => cluster.state.calls.at(-1))
     .toMatchObject({
       keep: 0,
       min: 0,
@@ -203,11 +204,11 @@ test('an instance that has nothing more to send returns its slots at once if ano
   );
   const waiting = two.acquire(counts('reads', 10));
   await sleep(20);
+  const turns = countTurns();
   permits[0]?.end(null);
-  const endedAt = performance.now();
   (await waiting).end(null);
-  // Unused slots are returned after half a second.
-  expect(performance.now() - endedAt).toBeLessThan(250);
+  // Unused slots are returned after half a second, in which there are thousands of turns.
+  expect(turns()).toBeLessThan(20);
 });
 
 test('a request larger than the limit is sent when nothing else is in flight', async () => {
@@ -229,7 +230,7 @@ test('a refusal pauses the requests of all instances, and of this credential and
   // All of them hold slots, so that they need no call.
   const held = await Promise.all([one, two, three].map((instance) => instance.acquire()));
   for (const permit of held.slice(1)) permit.end(null);
-  held[0]?.end({ retryAfterMs: 400 });
+  held[0]?.end({ retryAfterMs: 1500 });
   const refusedAt = performance.now();
   await sleep(20);
   const waiting = [one, two, three].map(async (instance) => {
@@ -238,8 +239,8 @@ test('a refusal pauses the requests of all instances, and of this credential and
   });
   (await two.acquire({ kind: 'writes' })).end(null);
   (await two.acquire({ credential: 'grace' })).end(null);
-  expect(performance.now() - refusedAt).toBeLessThan(300);
-  for (const waitedMs of await Promise.all(waiting)) expect(waitedMs).toBeGreaterThan(399);
+  expect(performance.now() - refusedAt).toBeLessThan(1500);
+  for (const waitedMs of await Promise.all(waiting)) expect(waitedMs).toBeGreaterThan(1499);
 });
 
 test('an instance that had nothing to do learns of a pause with its first request', async () => {
@@ -298,7 +299,7 @@ describe('a limit per minute', () => {
         () => undefined,
       ),
     );
-    await expect.poll(() => started, { timeout: 4000 }).toBe(26);
+    await expect.poll(() => started).toBe(26);
     controller.abort();
     await Promise.all(all);
   });
@@ -310,7 +311,8 @@ describe('a limit per minute', () => {
     const startedAt = performance.now();
     const failure = await two.acquire({ deadlineAt: Date.now() + 400 }).catch((error) => error);
     expect(failure.name).toBe('WaitTooLong');
-    expect(performance.now() - startedAt).toBeLessThan(800);
+    // The limit lets it start a minute later.
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
 });
 
@@ -320,11 +322,8 @@ describe('an instance that cannot reach the ledger', () => {
     const instances = await openThree(cluster);
     const [one] = instances;
     // All instances know of each other.
-    await vi.waitFor(
-      () => expect(instances.map(({ shared }) => shared.instances)).toEqual([3, 3, 3]),
-      {
-        timeout: 3000,
-      },
+    await vi.waitFor(() =>
+      expect(instances.map(({ shared }) => shared.instances)).toEqual([3, 3, 3]),
     );
     cluster.state.isReachable = false;
     let inFlight = 0;
@@ -346,7 +345,7 @@ describe('an instance that cannot reach the ledger', () => {
     permits.pop()?.end(null);
     await expect.poll(() => inFlight).toBe(17);
     cluster.state.isReachable = true;
-    await expect.poll(() => inFlight, { timeout: 3000 }).toBe(40);
+    await expect.poll(() => inFlight).toBe(40);
     expect(one.changes).toEqual([
       [false, 3],
       [true, 3],
@@ -372,12 +371,10 @@ describe('an instance that cannot reach the ledger', () => {
     const cluster = createCluster();
     const [one, two] = await openThree(cluster);
     cluster.state.isReachable = false;
-    await expect.poll(() => one.shared.isAlone, { timeout: 3000 }).toBe(true);
+    await expect.poll(() => one.shared.isAlone).toBe(true);
     const permits = await Promise.all(Array.from({ length: 12 }, () => one.acquire()));
     cluster.state.isReachable = true;
-    await expect
-      .poll(() => one.shared.isAlone || two.shared.isAlone, { timeout: 3000 })
-      .toBe(false);
+    await expect.poll(() => one.shared.isAlone || two.shared.isAlone).toBe(false);
     await sleep(50);
     const controller = createController();
     let started = 0;
@@ -401,7 +398,7 @@ describe('an instance that cannot reach the ledger', () => {
   test('sends a batch that is larger than its share alone', async () => {
     const cluster = createCluster();
     const [one] = await openThree(cluster);
-    await expect.poll(() => one.shared.instances, { timeout: 3000 }).toBe(3);
+    await expect.poll(() => one.shared.instances).toBe(3);
     cluster.state.isReachable = false;
     const first = await one.acquire(counts('writes', 10));
     let isSecondSent = false;

@@ -29,7 +29,7 @@ export interface LiveOptions {
 }
 
 /** The time between two polls. */
-const pollMs = 100;
+export const pollMs = 100;
 
 /** Starts a sandbox for a test file, and a server for each test, so that no test receives changes of another one. */
 export async function createLiveServer({ env = {}, observer }: LiveOptions = {}) {

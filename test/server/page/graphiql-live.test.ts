@@ -34,7 +34,7 @@ describe.skipIf(skipReason)('a subscription in GraphiQL', () => {
         const pane = page.getByRole('region', { name: 'Upstream requests' });
         for (const name of ['First title', 'Second title']) {
           await rename(name);
-          await result.getByText(`"${name}"`).waitFor({ timeout: 3000 });
+          await result.getByText(`"${name}"`).waitFor();
           await expect
             .poll(() => pane.getByRole('status').innerText())
             .toMatch(/^\d reads in 1 request, \d/);

@@ -38,7 +38,7 @@ export function createVisits(url: string) {
       viewport: { width: 1000, height: 900 },
       ...options,
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(30_000);
     const urls: string[] = [];
     const problems: string[] = [];
     context.on('request', (request) => urls.push(request.url()));

@@ -37,15 +37,12 @@ async function start(env: Readonly<Record<string, string>> = {}) {
   };
 }
 
-/** Enough for a busy machine. */
-const busyMs = 10_000;
-
 /** Sends an operation, and leaves when the service has received its first request. */
 async function askAndLeave({ sandbox, ask }: Awaited<ReturnType<typeof start>>, query: string) {
   const client = new AbortController();
   const response = ask(query, client.signal);
   const isReceived = () => sandbox.requests().length;
-  await expect.poll(isReceived, { interval: 2, timeout: busyMs }).toBeGreaterThan(0);
+  await expect.poll(isReceived, { interval: 2 }).toBeGreaterThan(0);
   client.abort();
   await expect(response).rejects.toThrow('aborted');
 }
@@ -70,16 +67,16 @@ const listening = await listen(waiting, anyPort);
 afterAll(() => listening.close({ limitMs: 0 }));
 
 test('a query whose client leaves sends no further requests to the services', async () => {
-  server.sandbox.setFaults([{ kind: 'latency', ms: 100 }]);
+  server.sandbox.setFaults([{ kind: 'latency', ms: 500 }]);
   await askAndLeave(
     server,
     `{ project(id: "${fixtures.hundredTaskProject}") { name
        tasks(first: 30) { nodes { stories(first: 2) { nodes { text createdBy { name } } } } } } }`,
   );
   const before = server.sandbox.requests().length;
-  await sleep(300);
+  await sleep(800);
   expect(server.sandbox.requests()).toHaveLength(before);
-  await expect.poll(server.lines, { timeout: busyMs }).toHaveLength(1);
+  await expect.poll(server.lines).toHaveLength(1);
   expect(server.lines()).toMatchObject([{ msg: 'query', errors: ['CLIENT_LEFT'] }]);
 });
 
@@ -103,16 +100,16 @@ test('the request of a query is closed at the service when its client leaves', a
   client.abort();
   await expect(response).rejects.toThrow('aborted');
   // Otherwise the request would be closed after UPSTREAM_TIMEOUT_MS, ten seconds later.
-  await expect.poll(() => unanswered.closed, { timeout: 2000 }).toBe(true);
+  await expect.poll(() => unanswered.closed, { timeout: 9000 }).toBe(true);
 });
 
 describe('a mutation whose client leaves', () => {
-  const slow = [{ kind: 'latency', ms: 100 }] as const;
+  const slow = [{ kind: 'latency', ms: 400 }] as const;
 
   test('continues to its end, and the log has its writes', async () => {
     server.sandbox.setFaults(slow);
     await askAndLeave(server, twoWrites);
-    await expect.poll(server.lines, { timeout: busyMs }).toHaveLength(1);
+    await expect.poll(server.lines).toHaveLength(1);
     expect(statuses(server)).toEqual(['POST 201', 'POST 201']);
     expect(server.lines()).toMatchObject([
       { msg: 'mutation', name: 'Two', upstream: { asana: { requests: 2, writes: 2 } } },
@@ -125,14 +122,14 @@ describe('a mutation whose client leaves', () => {
     await askAndLeave(limited, twoWrites);
     const status = async () => (await limited.ask('{ __typename }')).status;
     expect(await status()).toBe(503);
-    await expect.poll(status, { timeout: busyMs }).toBe(200);
+    await expect.poll(status).toBe(200);
     expect(statuses(limited)).toEqual(['POST 201', 'POST 201']);
   });
 
   test('ends with its current write if FINISH_MUTATIONS is off', async () => {
     aborting.sandbox.setFaults(slow);
     await askAndLeave(aborting, twoWrites);
-    await expect.poll(aborting.lines, { timeout: busyMs }).toHaveLength(1);
+    await expect.poll(aborting.lines).toHaveLength(1);
     await sleep(200);
     expect(statuses(aborting)).toHaveLength(1);
     expect(aborting.lines()).toMatchObject([{ msg: 'mutation', errors: ['CLIENT_LEFT'] }]);

@@ -16,7 +16,7 @@ const { handbook } = documentFixtures;
 const drive = await createScriptedServer();
 const exportServer = await startExportServer({
   GOOGLE_DRIVE_BASE_URL: drive.url,
-  UPSTREAM_TIMEOUT_MS: '800',
+  UPSTREAM_TIMEOUT_MS: '2000',
 });
 
 const open = (link: string) => fetch(link, { headers: tokenHeaders('ada') });

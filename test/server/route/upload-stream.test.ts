@@ -17,8 +17,8 @@ const sessionSecret = 'a-secret-of-the-sessions-of-a-test-file';
 const asana = await createUploadTarget();
 const { url, log } = await startExportServer({
   ASANA_BASE_URL: asana.url,
-  UPSTREAM_TIMEOUT_MS: '700',
-  OPERATION_TIMEOUT_MS: '1000',
+  UPSTREAM_TIMEOUT_MS: '2000',
+  OPERATION_TIMEOUT_MS: '3000',
   SESSION_SECRET: sessionSecret,
 });
 const lastLine = () => JSON.parse(log.at(-1) ?? '{}');

@@ -3,7 +3,7 @@ import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { errorOf, startExportServer } from './export-setup.ts';
 import { asanaHeaders, prepare, put, startPut } from './upload-setup.ts';
 
-const { sandbox, url, log } = await startExportServer({ REQUEST_TIMEOUT_MS: '1000' });
+const { sandbox, url, log } = await startExportServer({ REQUEST_TIMEOUT_MS: '2000' });
 const { emptyTask: task, privateTask } = fixtures;
 
 interface Attached {
@@ -65,9 +65,9 @@ describe('an upload', () => {
   );
 
   test('can take longer than another request, as long as it does not pause', async () => {
-    const link = await prepare(url, { sizeBytes: 8 });
-    const { client, response } = startPut(link.url, { 'content-length': 8 });
-    for (let byte = 0; byte < 8; byte += 1) {
+    const link = await prepare(url, { sizeBytes: 10 });
+    const { client, response } = startPut(link.url, { 'content-length': 10 });
+    for (let byte = 0; byte < 10; byte += 1) {
       client.write('x');
       await new Promise((resolve) => {
         setTimeout(resolve, 250);

@@ -61,14 +61,14 @@ test('changes are sent to the callback URL of a router after the response has en
   const response = await post({ extensions: { subscription: subscription() } }, {});
   expect(await response.json()).toEqual({ data: null });
   await rename('For the router');
-  await vi.waitFor(() => expect(router.actions().slice(0, 2)).toEqual(['check', 'next']), 5000);
+  await vi.waitFor(() => expect(router.actions().slice(0, 2)).toEqual(['check', 'next']));
   expect(router.messages[1]?.payload).toMatchObject({
     data: { taskChanged: { kind: 'CHANGED', task: { name: 'For the router' } } },
     extensions: { subscription: { position: expect.any(String), pollIntervalMs: 100 } },
   });
   router.behaviour.statusFor = () => 404;
   await rename('For nobody');
-  await vi.waitFor(() => expect(full.lifecycle.streamCount).toBe(0), 5000);
+  await vi.waitFor(() => expect(full.lifecycle.streamCount).toBe(0));
   expect(full.log.join('')).not.toContain('canary-verifier');
 });
 

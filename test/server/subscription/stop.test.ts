@@ -32,7 +32,7 @@ test('a stop completes every stream, and every stream that starts later', async 
   const logger = pino({ level: 'silent' });
   const startedAt = performance.now();
   const stopped = stop('SIGTERM', {
-    config: { drainDelayMs: 0, stopTimeoutMs: 5000 },
+    config: { drainDelayMs: 0, stopTimeoutMs: 50_000 },
     lifecycle: server.lifecycle,
     listening: { url: '', close: async () => {} },
     logger,
@@ -42,7 +42,8 @@ test('a stop completes every stream, and every stream that starts later', async 
   for (const response of [...responses, await late])
     expect(await response.text()).toMatch(/event: complete\ndata:\n\n$/);
   await stopped;
-  expect(performance.now() - startedAt).toBeLessThan(4000);
+  // It does not end at its time limit.
+  expect(performance.now() - startedAt).toBeLessThan(40_000);
   expect(server.source).toMatchObject({ opened: 3, closed: 3 });
 });
 
@@ -98,6 +99,7 @@ test('a client that reads a byte a second keeps its stream, and the server reads
   await vi.waitFor(() => expect(server.source.opened).toBe(1));
   const text = 'x'.repeat(40_000);
   for (let count = 0; count < 1000; count += 1) server.source.send(tick(count, text));
+  await vi.waitFor(() => expect(socket.readableLength).toBeGreaterThan(4));
   for (let count = 0; count < 4; count += 1) {
     await sleep(1000);
     expect(socket.read(1)).toHaveLength(1);

@@ -167,7 +167,8 @@ describe('a job that was started', () => {
     const startedAt = Date.now();
     const { data } = expectNoErrors(await ask(query, { input: { ...base, waitSeconds: 1 } }));
     expect(data.it).toMatchObject({ outcome: 'CONTINUES', job: { status: 'NOT_STARTED' } });
-    expect(Date.now() - startedAt).toBeLessThan(4000);
+    // The request itself would time out after ten seconds.
+    expect(Date.now() - startedAt).toBeLessThan(9000);
   });
 });
 
