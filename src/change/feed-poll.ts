@@ -24,6 +24,8 @@ export class FeedPoll<Change> {
   #started: Promise<void> | null = null;
   #polling: Promise<void> | null = null;
   #mustPollAgain = false;
+  /** Whether a notice has said that there are changes, and no read has begun since. */
+  #isExpected = false;
   /** Whether the last poll failed, or found nothing although a notice said that there are changes. */
   #isOverdue = false;
   #notices: Notices | null = null;
@@ -58,8 +60,9 @@ export class FeedPoll<Change> {
    * @param isExpected  Whether a notice said that there are changes.
    */
   poll(isExpected = false): Promise<void> {
+    if (isExpected) this.#isExpected = true;
     if (this.#polling !== null) this.#mustPollAgain = true;
-    this.#polling ??= this.#pollUntilCurrent(isExpected);
+    this.#polling ??= this.#pollUntilCurrent();
     return this.#polling;
   }
 
@@ -83,18 +86,19 @@ export class FeedPoll<Change> {
   }
 
   /** If it is called for during a poll, it polls once more. */
-  async #pollUntilCurrent(isExpected: boolean): Promise<void> {
-    let isNoticed = isExpected || this.#isOverdue;
-    let count = 0;
+  async #pollUntilCurrent(): Promise<void> {
+    let isUnanswered = false;
     try {
       await this.#started;
       do {
+        const isExpected = this.#isExpected;
         this.#mustPollAgain = false;
-        count += await this.#readAll(isNoticed);
-        isNoticed = true;
+        this.#isExpected = false;
+        const count = await this.#readAll(isExpected || this.#isOverdue);
+        // The service can send a notice before its list contains the change.
+        isUnanswered = isExpected && count === 0;
       } while (this.#mustPollAgain && !this.#hasEnded);
-      // The service can send a notice before its list contains the change.
-      this.#setOverdue(isExpected && count === 0);
+      this.#setOverdue(isUnanswered);
     } catch (error) {
       if (!this.#hasEnded && endsFeed(error)) this.#options.onRefused(error as Error);
       this.#setOverdue(true);

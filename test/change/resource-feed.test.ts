@@ -5,13 +5,18 @@ import type { ChangeSource, SourcePage } from '../../src/change/source/change-so
 import { createMemoryFeedStore } from '../../src/change/store/memory-feed-store.ts';
 
 /** A feed whose source returns these pages. */
-function createFeed(pages: readonly Partial<SourcePage<string>>[], notices?: Notices) {
+function createFeed(
+  pages: readonly Partial<SourcePage<string>>[],
+  notices?: Notices,
+  onRead: (cursor: string) => void = () => undefined,
+) {
   const calls: string[] = [];
   const left = [...pages];
   const source: ChangeSource<string> = {
     start: async () => '0',
     async read(_resource, cursor) {
       calls.push(`read ${cursor}`);
+      onRead(cursor);
       const empty = {
         changes: [],
         cursor: `${Number(cursor) + 1}`,
@@ -87,5 +92,28 @@ test('a notice that arrives before its change lets the next poll come soon', asy
   // Nothing announced the next change.
   await feed.polls.poll();
   expect(missed).toHaveBeenCalledOnce();
+  feed.end(null);
+});
+
+test('a notice that arrives during a poll and before its change lets the next poll come soon', async () => {
+  const notices = {
+    isReliable: true,
+    arrived: () => undefined,
+    missed: () => undefined,
+    end: () => undefined,
+  };
+  const { feed, calls } = createFeed(
+    [{ changes: ['a'] }, {}, { changes: ['b'] }],
+    notices,
+    (cursor) => {
+      if (cursor === '0') feed.polls.trigger();
+    },
+  );
+  await feed.open(null, new AbortController().signal);
+  await feed.polls.poll();
+  expect(calls.filter((call) => call.startsWith('read'))).toEqual(['read 0', 'read 1']);
+  expect(feed.polls.isNoticed).toBe(false);
+  await feed.polls.poll();
+  expect(feed.polls.isNoticed).toBe(true);
   feed.end(null);
 });
