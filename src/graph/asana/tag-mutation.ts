@@ -1,7 +1,8 @@
-import { createTag, type TagRecord } from '../../asana/record/tag.ts';
+import { createTag } from '../../asana/record/tag.ts';
 import { selectionOf } from '../../plan/selection.ts';
 import { builder } from '../builder/builder.ts';
 import { parseGid, parseUserId } from '../id/id.ts';
+import { recordPayload } from '../mutation/record-payload.ts';
 import { checkTitle } from '../mutation/text.ts';
 import { anyId, anyUserId } from './record/gid.ts';
 import { toKind } from './record/record-kind.ts';
@@ -27,18 +28,9 @@ const CreateTagInput = builder.inputType('CreateTagInput', {
   }),
 });
 
-const CreateTagPayload = builder
-  .objectRef<{ readonly tag: TagRecord }>('CreateTagPayload')
-  .implement({
-    description: 'The result of `createTag`.',
-    fields: (t) => ({
-      tag: t.expose('tag', { type: Tag, nullable: false, description: 'The new tag.' }),
-    }),
-  });
-
 builder.mutationField('createTag', (t) =>
   t.parsedField({
-    type: CreateTagPayload,
+    type: recordPayload('createTag', 'tag', Tag, 'The new tag.'),
     description: 'Creates a tag in a workspace. Sends one write request.',
     args: {
       input: t.arg({ type: CreateTagInput, required: true, description: 'The tag to create.' }),

@@ -1,13 +1,10 @@
-import {
-  type AttachmentRecord,
-  attachLink,
-  deleteAttachment,
-} from '../../../asana/record/attachment.ts';
+import { attachLink, deleteAttachment } from '../../../asana/record/attachment.ts';
 import { emptyMask } from '../../../loader/mask.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
+import { recordPayload } from '../../mutation/record-payload.ts';
 import { checkTitle } from '../../mutation/text.ts';
 import { deletedPayload } from '../record/changed-record.ts';
 import { anyId } from '../record/gid.ts';
@@ -33,18 +30,12 @@ const AttachLinkInput = builder.inputType('AttachLinkInput', {
   }),
 });
 
-const AttachLinkPayload = builder
-  .objectRef<{ readonly attachment: AttachmentRecord }>('AttachLinkPayload')
-  .implement({
-    description: 'The result of `attachLink`.',
-    fields: (t) => ({
-      attachment: t.expose('attachment', {
-        type: Attachment,
-        nullable: false,
-        description: 'The new attachment.',
-      }),
-    }),
-  });
+const AttachLinkPayload = recordPayload(
+  'attachLink',
+  'attachment',
+  Attachment,
+  'The new attachment.',
+);
 
 const DeleteAttachmentInput = builder.inputType('DeleteAttachmentInput', {
   description: 'An attachment to delete.',

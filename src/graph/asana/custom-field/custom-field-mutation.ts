@@ -4,6 +4,7 @@ import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
+import { recordPayload } from '../../mutation/record-payload.ts';
 import { checkTitle } from '../../mutation/text.ts';
 import { anyId } from '../record/gid.ts';
 import { toKind } from '../record/record-kind.ts';
@@ -56,18 +57,12 @@ const CreateCustomFieldInput = builder.inputType('CreateCustomFieldInput', {
   }),
 });
 
-const CreateCustomFieldPayload = builder
-  .objectRef<{ readonly customField: CustomFieldRecord }>('CreateCustomFieldPayload')
-  .implement({
-    description: 'The result of `createCustomField`.',
-    fields: (t) => ({
-      customField: t.expose('customField', {
-        type: CustomField,
-        nullable: false,
-        description: 'The new custom field. No project uses it yet.',
-      }),
-    }),
-  });
+const CreateCustomFieldPayload = recordPayload(
+  'createCustomField',
+  'customField',
+  CustomField,
+  'The new custom field. No project uses it yet.',
+);
 
 type Input = typeof CreateCustomFieldInput.$inferInput;
 

@@ -1,14 +1,11 @@
 import { isGid } from '../../../asana/address.ts';
-import {
-  addEnumOption,
-  type EnumOptionRecord,
-  updateEnumOption,
-} from '../../../asana/record/custom-field.ts';
+import { addEnumOption, updateEnumOption } from '../../../asana/record/custom-field.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { shortenInput } from '../../error/shorten-input.ts';
 import { parseGid } from '../../id/id.ts';
+import { recordPayload } from '../../mutation/record-payload.ts';
 import { checkTitle } from '../../mutation/text.ts';
 import { anyId } from '../record/gid.ts';
 import { toKind } from '../record/record-kind.ts';
@@ -49,20 +46,15 @@ const UpdateEnumOptionInput = builder.inputType('UpdateEnumOptionInput', {
   }),
 });
 
-const payloadOf = (name: string, mutation: string, description: string) =>
-  builder.objectRef<{ readonly enumOption: EnumOptionRecord }>(name).implement({
-    description: `The result of \`${mutation}\`.`,
-    fields: (t) => ({
-      enumOption: t.expose('enumOption', { type: EnumOption, nullable: false, description }),
-    }),
-  });
+const payloadOf = (mutation: string, description: string) =>
+  recordPayload(mutation, 'enumOption', EnumOption, description);
 
 const inputArg = <Type>(type: Type, description: string) =>
   ({ type, required: true, description }) as const;
 
 builder.mutationFields((t) => ({
   addEnumOption: t.parsedField({
-    type: payloadOf('AddEnumOptionPayload', 'addEnumOption', 'The new option.'),
+    type: payloadOf('addEnumOption', 'The new option.'),
     description:
       'Adds an option to an enum or multi-enum field, which can have at most 500, disabled options included. Requires a paid plan of Asana. Sends one write request.',
     args: { input: t.arg(inputArg(AddEnumOptionInput, 'The field, and the new option.')) },
@@ -85,7 +77,7 @@ builder.mutationFields((t) => ({
     }),
   }),
   updateEnumOption: t.parsedField({
-    type: payloadOf('UpdateEnumOptionPayload', 'updateEnumOption', 'The option after the change.'),
+    type: payloadOf('updateEnumOption', 'The option after the change.'),
     description:
       'Changes an option of an enum or multi-enum field: for example renames or disables it. Asana never deletes options, and rejects disabling the last enabled option of a field. Sends one write request.',
     args: { input: t.arg(inputArg(UpdateEnumOptionInput, 'The option, and the changes.')) },

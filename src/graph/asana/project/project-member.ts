@@ -5,6 +5,7 @@ import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid, parseUserId } from '../../id/id.ts';
+import { recordPayload } from '../../mutation/record-payload.ts';
 import { deletedPayload } from '../record/changed-record.ts';
 import { anyId, anyUserId } from '../record/gid.ts';
 import { toKind } from '../record/record-kind.ts';
@@ -15,17 +16,8 @@ import { sendWrite, writeCost } from '../record/write.ts';
 
 const kind = toKind('project');
 
-const payloadOf = (name: string, mutation: string) =>
-  builder.objectRef<{ readonly project: ProjectRecord }>(name).implement({
-    description: `The result of \`${mutation}\`.`,
-    fields: (t) => ({
-      project: t.expose('project', {
-        type: Project,
-        nullable: false,
-        description: 'The project after the change.',
-      }),
-    }),
-  });
+const payloadOf = (mutation: string) =>
+  recordPayload(mutation, 'project', Project, 'The project after the change.');
 
 const inputOf = (name: string, description: string, members: string) =>
   builder.inputType(name, {
@@ -82,7 +74,7 @@ const inputArg = <Type>(type: Type, description: string) =>
 
 builder.mutationFields((t) => ({
   addProjectMembers: t.parsedField({
-    type: payloadOf('AddProjectMembersPayload', 'addProjectMembers'),
+    type: payloadOf('addProjectMembers'),
     description:
       'Adds members to a project. Asana can also make them followers, if their own notification settings say so. Sends one write request.',
     args: { input: t.arg(inputArg(AddProjectMembersInput, 'The project, and the users.')) },
@@ -93,7 +85,7 @@ builder.mutationFields((t) => ({
     }),
   }),
   removeProjectMembers: t.parsedField({
-    type: payloadOf('RemoveProjectMembersPayload', 'removeProjectMembers'),
+    type: payloadOf('removeProjectMembers'),
     description: 'Removes members from a project. Sends one write request.',
     args: { input: t.arg(inputArg(RemoveProjectMembersInput, 'The project, and the users.')) },
     parse: ({ input }) => parseMembers('removeMembers', input),

@@ -1,6 +1,6 @@
-import type { ProjectRecord } from '../../../asana/record/project.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
+import { recordPayload } from '../../mutation/record-payload.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Project } from '../record/refs.ts';
 import { sendWrite, writeCost } from '../record/write.ts';
@@ -11,21 +11,12 @@ import {
   UpdateProjectInput,
 } from './project-input.ts';
 
-const payloadOf = (name: string, description: string) =>
-  builder.objectRef<{ readonly project: ProjectRecord }>(name).implement({
-    description,
-    fields: (t) => ({
-      project: t.expose('project', {
-        type: Project,
-        nullable: false,
-        description: 'The project after the change.',
-      }),
-    }),
-  });
+const payloadOf = (mutation: string) =>
+  recordPayload(mutation, 'project', Project, 'The project after the change.');
 
 builder.mutationFields((t) => ({
   createProject: t.parsedField({
-    type: payloadOf('CreateProjectPayload', 'The result of `createProject`.'),
+    type: payloadOf('createProject'),
     description: 'Creates a project with one section, "Untitled section". Sends one write request.',
     args: {
       input: t.arg({
@@ -41,7 +32,7 @@ builder.mutationFields((t) => ({
     }),
   }),
   updateProject: t.parsedField({
-    type: payloadOf('UpdateProjectPayload', 'The result of `updateProject`.'),
+    type: payloadOf('updateProject'),
     description:
       'Changes a project: for example renames, archives or restores it. Sends one write request.',
     args: {

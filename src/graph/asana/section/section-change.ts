@@ -1,13 +1,9 @@
-import {
-  deleteSection,
-  moveSection,
-  type SectionRecord,
-  updateSection,
-} from '../../../asana/record/section.ts';
+import { deleteSection, moveSection, updateSection } from '../../../asana/record/section.ts';
 import { emptyMask } from '../../../loader/mask.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { parseGid } from '../../id/id.ts';
+import { recordPayload } from '../../mutation/record-payload.ts';
 import { checkTitle } from '../../mutation/text.ts';
 import { deletedPayload, readAfterWrite } from '../record/changed-record.ts';
 import { anyId } from '../record/gid.ts';
@@ -28,18 +24,12 @@ const UpdateSectionInput = builder.inputType('UpdateSectionInput', {
   }),
 });
 
-const UpdateSectionPayload = builder
-  .objectRef<{ readonly section: SectionRecord }>('UpdateSectionPayload')
-  .implement({
-    description: 'The result of `updateSection`.',
-    fields: (t) => ({
-      section: t.expose('section', {
-        type: Section,
-        nullable: false,
-        description: 'The section after the change.',
-      }),
-    }),
-  });
+const UpdateSectionPayload = recordPayload(
+  'updateSection',
+  'section',
+  Section,
+  'The section after the change.',
+);
 
 const MoveSectionInput = builder.inputType('MoveSectionInput', {
   description: 'A section, and its new position among the sections of its project.',

@@ -1,12 +1,9 @@
-import {
-  addTaskToSection,
-  createSection,
-  type SectionRecord,
-} from '../../../asana/record/section.ts';
+import { addTaskToSection, createSection } from '../../../asana/record/section.ts';
 import { emptyMask } from '../../../loader/mask.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { parseGid } from '../../id/id.ts';
+import { recordPayload } from '../../mutation/record-payload.ts';
 import { checkTitle } from '../../mutation/text.ts';
 import { anyId } from '../record/gid.ts';
 import { loadRecord, recordCost } from '../record/load-record.ts';
@@ -27,18 +24,7 @@ const CreateSectionInput = builder.inputType('CreateSectionInput', {
   }),
 });
 
-const CreateSectionPayload = builder
-  .objectRef<{ readonly section: SectionRecord }>('CreateSectionPayload')
-  .implement({
-    description: 'The result of `createSection`.',
-    fields: (t) => ({
-      section: t.expose('section', {
-        type: Section,
-        nullable: false,
-        description: 'The new section.',
-      }),
-    }),
-  });
+const CreateSectionPayload = recordPayload('createSection', 'section', Section, 'The new section.');
 
 const AddTaskToSectionInput = builder.inputType('AddTaskToSectionInput', {
   description:

@@ -10,6 +10,7 @@ import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
+import { recordPayload } from '../../mutation/record-payload.ts';
 import { checkExclusive } from '../../mutation/text.ts';
 import { deletedPayload } from '../record/changed-record.ts';
 import { anyId } from '../record/gid.ts';
@@ -44,18 +45,12 @@ const CreateStatusUpdateInput = builder.inputType('CreateStatusUpdateInput', {
   }),
 });
 
-const CreateStatusUpdatePayload = builder
-  .objectRef<{ readonly statusUpdate: StatusUpdateRecord }>('CreateStatusUpdatePayload')
-  .implement({
-    description: 'The result of `createStatusUpdate`.',
-    fields: (t) => ({
-      statusUpdate: t.expose('statusUpdate', {
-        type: StatusUpdate,
-        nullable: false,
-        description: 'The new status update.',
-      }),
-    }),
-  });
+const CreateStatusUpdatePayload = recordPayload(
+  'createStatusUpdate',
+  'statusUpdate',
+  StatusUpdate,
+  'The new status update.',
+);
 
 const DeleteStatusUpdateInput = builder.inputType('DeleteStatusUpdateInput', {
   description: 'A status update to delete.',

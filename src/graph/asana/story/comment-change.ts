@@ -4,7 +4,9 @@ import { emptyMask } from '../../../loader/mask.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
-import { parseGid, toGlobalId } from '../../id/id.ts';
+import { parseGid } from '../../id/id.ts';
+import { recordPayload } from '../../mutation/record-payload.ts';
+import { deletedPayload } from '../record/changed-record.ts';
 import { anyId } from '../record/gid.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Story } from '../record/refs.ts';
@@ -30,18 +32,12 @@ const UpdateCommentInput = builder.inputType('UpdateCommentInput', {
   }),
 });
 
-const UpdateCommentPayload = builder
-  .objectRef<{ readonly comment: StoryRecord }>('UpdateCommentPayload')
-  .implement({
-    description: 'The result of `updateComment`.',
-    fields: (t) => ({
-      comment: t.expose('comment', {
-        type: Story,
-        nullable: false,
-        description: 'The comment after the change.',
-      }),
-    }),
-  });
+const UpdateCommentPayload = recordPayload(
+  'updateComment',
+  'comment',
+  Story,
+  'The comment after the change.',
+);
 
 const DeleteCommentInput = builder.inputType('DeleteCommentInput', {
   description: 'A comment to delete.',
@@ -50,18 +46,12 @@ const DeleteCommentInput = builder.inputType('DeleteCommentInput', {
   }),
 });
 
-const DeleteCommentPayload = builder
-  .objectRef<{ readonly gid: string }>('DeleteCommentPayload')
-  .implement({
-    description: 'The result of `deleteComment`.',
-    fields: (t) => ({
-      deletedCommentId: t.id({
-        nullable: false,
-        description: 'The global id of the comment, which no longer exists.',
-        resolve: ({ gid }) => toGlobalId({ typeName: 'Story', id: gid }),
-      }),
-    }),
-  });
+const DeleteCommentPayload = deletedPayload(
+  'deleteComment',
+  'Story',
+  'deletedCommentId',
+  'The global id of the comment, which no longer exists.',
+);
 
 /** The write that changes the comment. Throws InputError. */
 function parseChange(input: typeof UpdateCommentInput.$inferInput): AsanaWrite<StoryRecord> {

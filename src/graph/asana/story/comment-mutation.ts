@@ -4,6 +4,7 @@ import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
+import { recordPayload } from '../../mutation/record-payload.ts';
 import { anyId } from '../record/gid.ts';
 import { Story } from '../record/refs.ts';
 import { writeCost } from '../record/write.ts';
@@ -22,18 +23,7 @@ const CreateCommentInput = builder.inputType('CreateCommentInput', {
   }),
 });
 
-const CreateCommentPayload = builder
-  .objectRef<{ readonly comment: StoryRecord }>('CreateCommentPayload')
-  .implement({
-    description: 'The result of `createComment`.',
-    fields: (t) => ({
-      comment: t.expose('comment', {
-        type: Story,
-        nullable: false,
-        description: 'The new comment.',
-      }),
-    }),
-  });
+const CreateCommentPayload = recordPayload('createComment', 'comment', Story, 'The new comment.');
 
 /** The write that adds the comment. Throws InputError. */
 function parseComment(input: typeof CreateCommentInput.$inferInput): AsanaWrite<StoryRecord> {

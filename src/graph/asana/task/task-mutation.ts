@@ -5,8 +5,10 @@ import { emptyMask } from '../../../loader/mask.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
-import { parseGid, parseUserId, toGlobalId } from '../../id/id.ts';
+import { parseGid, parseUserId } from '../../id/id.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
+import { recordPayload } from '../../mutation/record-payload.ts';
+import { deletedPayload } from '../record/changed-record.ts';
 import { anyId, anyUserId } from '../record/gid.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Task } from '../record/refs.ts';
@@ -16,35 +18,20 @@ import { CreateTaskInput, UpdateTaskInput } from './task-input.ts';
 import { parseNewTask, parseTaskChange, prepareTask, toUpdateTaskWrite } from './task-write.ts';
 import { newTasksCost, taskChangesCost } from './task-write-cost.ts';
 
-const payloadOf = (name: string, description: string) =>
-  builder.objectRef<{ readonly task: TaskRecord }>(name).implement({
-    description,
-    fields: (t) => ({
-      task: t.expose('task', {
-        type: Task,
-        nullable: false,
-        description: 'The task after the change.',
-      }),
-    }),
-  });
+const payloadOf = (mutation: string) =>
+  recordPayload(mutation, 'task', Task, 'The task after the change.');
 
 const DeleteTaskInput = builder.inputType('DeleteTaskInput', {
   description: 'A task to move to the trash.',
   fields: (t) => ({ task: t.id({ required: true, description: `The task to delete. ${anyId}` }) }),
 });
 
-const DeleteTaskPayload = builder
-  .objectRef<{ readonly gid: string }>('DeleteTaskPayload')
-  .implement({
-    description: 'The result of `deleteTask`.',
-    fields: (t) => ({
-      deletedTaskId: t.id({
-        nullable: false,
-        description: 'The global id of the task that is now in the trash.',
-        resolve: ({ gid }) => toGlobalId({ typeName: 'Task', id: gid }),
-      }),
-    }),
-  });
+const DeleteTaskPayload = deletedPayload(
+  'deleteTask',
+  'Task',
+  'deletedTaskId',
+  'The global id of the task that is now in the trash.',
+);
 
 const AddFollowersInput = builder.inputType('AddFollowersInput', {
   description: 'Users to add as followers of a task.',
@@ -73,7 +60,7 @@ const inputArg = <Type>(type: Type, description: string) =>
 
 builder.mutationFields((t) => ({
   createTask: t.parsedField({
-    type: payloadOf('CreateTaskPayload', 'The result of `createTask`.'),
+    type: payloadOf('createTask'),
     description:
       'Creates a task. Sends one write request, whichever fields of the task are selected.',
     args: { input: t.arg(inputArg(CreateTaskInput, 'The task to create.')) },
@@ -87,7 +74,7 @@ builder.mutationFields((t) => ({
     },
   }),
   updateTask: t.parsedField({
-    type: payloadOf('UpdateTaskPayload', 'The result of `updateTask`.'),
+    type: payloadOf('updateTask'),
     description:
       'Changes a task: for example completes, reopens or assigns it. Sends one write request.',
     args: { input: t.arg(inputArg(UpdateTaskInput, 'The task, and the changes to make.')) },
@@ -110,7 +97,7 @@ builder.mutationFields((t) => ({
     },
   }),
   addFollowers: t.parsedField({
-    type: payloadOf('AddFollowersPayload', 'The result of `addFollowers`.'),
+    type: payloadOf('addFollowers'),
     description: 'Adds followers to a task.',
     args: {
       input: t.arg(inputArg(AddFollowersInput, 'The task, and the users to add as followers.')),
@@ -122,7 +109,7 @@ builder.mutationFields((t) => ({
     }),
   }),
   removeFollowers: t.parsedField({
-    type: payloadOf('RemoveFollowersPayload', 'The result of `removeFollowers`.'),
+    type: payloadOf('removeFollowers'),
     description: 'Removes followers from a task. Sends one write request.',
     args: {
       input: t.arg(

@@ -1,5 +1,4 @@
 import {
-  type CommentOfFile,
   createComment,
   deleteComment,
   updateComment,
@@ -8,6 +7,7 @@ import {
 import { emptyMask } from '../../../loader/mask.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
+import { recordPayload } from '../../mutation/record-payload.ts';
 import { anyDocumentId, parseDocumentId } from '../document/document-id.ts';
 import { DocumentComment } from '../record/refs.ts';
 import { anyCommentId, parseCommentId, toCommentId } from './comment-id.ts';
@@ -46,35 +46,19 @@ const DeleteDocumentCommentInput = builder.inputType('DeleteDocumentCommentInput
   }),
 });
 
-interface WrittenComment {
-  readonly comment: CommentOfFile;
-}
+const CreateDocumentCommentPayload = recordPayload(
+  'createDocumentComment',
+  'comment',
+  DocumentComment,
+  'The new comment.',
+);
 
-const CreateDocumentCommentPayload = builder
-  .objectRef<WrittenComment>('CreateDocumentCommentPayload')
-  .implement({
-    description: 'The result of `createDocumentComment`.',
-    fields: (t) => ({
-      comment: t.expose('comment', {
-        type: DocumentComment,
-        nullable: false,
-        description: 'The new comment.',
-      }),
-    }),
-  });
-
-const UpdateDocumentCommentPayload = builder
-  .objectRef<WrittenComment>('UpdateDocumentCommentPayload')
-  .implement({
-    description: 'The result of `updateDocumentComment`.',
-    fields: (t) => ({
-      comment: t.expose('comment', {
-        type: DocumentComment,
-        nullable: false,
-        description: 'The comment after the change.',
-      }),
-    }),
-  });
+const UpdateDocumentCommentPayload = recordPayload(
+  'updateDocumentComment',
+  'comment',
+  DocumentComment,
+  'The comment after the change.',
+);
 
 const DeleteDocumentCommentPayload = builder
   .objectRef<{ readonly deletedCommentId: string }>('DeleteDocumentCommentPayload')

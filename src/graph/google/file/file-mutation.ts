@@ -3,9 +3,10 @@ import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
+import { recordPayload } from '../../mutation/record-payload.ts';
 import { checkTitle } from '../../mutation/text.ts';
 import { anyDocumentId, parseDocumentId } from '../document/document-id.ts';
-import { filePayload } from './file-payload.ts';
+import { Document } from '../record/refs.ts';
 import { fileWriteCost, readDocumentFile, runFileWrite } from './file-write.ts';
 
 const UpdateDocumentFileInput = builder.inputType('UpdateDocumentFileInput', {
@@ -62,7 +63,7 @@ const afterChange = 'The document after the change.';
 
 builder.mutationFields((t) => ({
   updateDocumentFile: t.parsedField({
-    type: filePayload('updateDocumentFile', afterChange),
+    type: recordPayload('updateDocumentFile', 'document', Document, afterChange),
     description:
       'Renames a document, stars it, or changes the description of its file. A file that is not a document is rejected before anything is written. Sends one read request and one write request; fields of the content need one additional read.',
     args: {
@@ -81,7 +82,7 @@ builder.mutationFields((t) => ({
     },
   }),
   trashDocument: t.parsedField({
-    type: filePayload('trashDocument', afterChange),
+    type: recordPayload('trashDocument', 'document', Document, afterChange),
     description:
       'Moves a document to the trash. Only its owner can do this; in a shared drive, content managers and managers. Others with access can still open it. Drive deletes it permanently after 30 days; until then, `restoreDocument` restores it. Sends one read request and one write request.',
     args: {
@@ -104,7 +105,7 @@ builder.mutationFields((t) => ({
     },
   }),
   restoreDocument: t.parsedField({
-    type: filePayload('restoreDocument', afterChange),
+    type: recordPayload('restoreDocument', 'document', Document, afterChange),
     description:
       'Takes a document out of the trash. It is again in the folder that it was in. A document that is in the trash only because its folder is remains there: restore the folder in Drive. Sends one read request and one write request.',
     args: {

@@ -9,11 +9,12 @@ import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { googleRead } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
+import { recordPayload } from '../../mutation/record-payload.ts';
 import { anyDocumentId, parseDocumentId } from '../document/document-id.ts';
 import { completeFile } from '../document/load-document.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { anyFolderId, parseFolderId, rootFolder } from '../record/folder-id.ts';
-import { filePayload } from './file-payload.ts';
+import { Document } from '../record/refs.ts';
 import {
   documentFileRead,
   fileWriteCalls,
@@ -70,7 +71,7 @@ function moveCost(input: Move, source: FieldSource): FieldCost {
 
 builder.mutationField('moveDocument', (t) =>
   t.parsedField({
-    type: filePayload('moveDocument', 'The document after the change.'),
+    type: recordPayload('moveDocument', 'document', Document, 'The document after the change.'),
     description:
       'Moves a document to another folder with one write: it is removed from the folder that it was in. The viewer must be able to edit the document and the new folder. In a shared drive, or to move a document out of it, the viewer needs the role of a content manager or manager. A document that moves to a shared drive belongs to this drive from then on, has no owner, and everybody with access to the drive can open it; only its owner can move it there, and some organisations do not allow it. If the document is already in the folder, nothing is written. Sends one read request and one write request; `root` is one more read in the same request.',
     args: {

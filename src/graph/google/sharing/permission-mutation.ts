@@ -11,6 +11,7 @@ import { builder } from '../../builder/builder.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
 import { InputError } from '../../error/input-error.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
+import { recordPayload } from '../../mutation/record-payload.ts';
 import { anyDocumentId, parseDocumentId } from '../document/document-id.ts';
 import { documentFileRead, readDocumentFile } from '../file/file-write.ts';
 import { DocumentPermission } from '../record/refs.ts';
@@ -35,18 +36,12 @@ const UpdateDocumentPermissionInput = builder.inputType('UpdateDocumentPermissio
   }),
 });
 
-const UpdateDocumentPermissionPayload = builder
-  .objectRef<{ readonly permission: PermissionRecord }>('UpdateDocumentPermissionPayload')
-  .implement({
-    description: 'The result of `updateDocumentPermission`.',
-    fields: (t) => ({
-      permission: t.expose('permission', {
-        type: DocumentPermission,
-        nullable: false,
-        description: 'The permission after the change.',
-      }),
-    }),
-  });
+const UpdateDocumentPermissionPayload = recordPayload(
+  'updateDocumentPermission',
+  'permission',
+  DocumentPermission,
+  'The permission after the change.',
+);
 
 const permissionId = toMask(['id']);
 const present = toMask(['id', 'role', 'type']);

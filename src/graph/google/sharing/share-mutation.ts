@@ -1,30 +1,21 @@
-import {
-  createPermission,
-  deletePermission,
-  type PermissionRecord,
-} from '../../../google/record/permission.ts';
+import { createPermission, deletePermission } from '../../../google/record/permission.ts';
 import { emptyMask, toMask, union } from '../../../loader/mask.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { googleWrite } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
+import { recordPayload } from '../../mutation/record-payload.ts';
 import { anyDocumentId, parseDocumentId } from '../document/document-id.ts';
 import { documentFileRead, readDocumentFile } from '../file/file-write.ts';
 import { DocumentPermission } from '../record/refs.ts';
 import { checkPublic, parsePermissionId, parseShare, ShareDocumentInput } from './share-input.ts';
 
-const ShareDocumentPayload = builder
-  .objectRef<{ readonly permission: PermissionRecord }>('ShareDocumentPayload')
-  .implement({
-    description: 'The result of `shareDocument`.',
-    fields: (t) => ({
-      permission: t.expose('permission', {
-        type: DocumentPermission,
-        nullable: false,
-        description: 'The permission, as Google added it.',
-      }),
-    }),
-  });
+const ShareDocumentPayload = recordPayload(
+  'shareDocument',
+  'permission',
+  DocumentPermission,
+  'The permission, as Google added it.',
+);
 
 const UnshareDocumentInput = builder.inputType('UnshareDocumentInput', {
   description: 'A permission to remove from a document.',
