@@ -9,11 +9,9 @@ import { fileRoutes } from './drive/route/file.ts';
 import { permissionRoutes } from './drive/route/permission.ts';
 import { revisionRoutes } from './drive/route/revision.ts';
 import { uploadRoutes } from './drive/upload/route.ts';
-import type { Route } from './protocol/request.ts';
+import type { ApiRoute, Route } from './protocol/request.ts';
 
-/** All routes of Docs and Drive that the sandbox serves, except batches. */
-export const routes: readonly Route[] = [
-  ...documentRoutes,
+const driveApiRoutes: readonly ApiRoute[] = [
   ...fileRoutes,
   ...uploadRoutes,
   ...driveRoutes,
@@ -24,4 +22,10 @@ export const routes: readonly Route[] = [
   ...aboutRoutes,
   ...changeRoutes,
   ...channelRoutes,
+];
+
+/** All routes of Docs and Drive that the sandbox serves, except batches. */
+export const routes: readonly Route[] = [
+  ...documentRoutes.map((route): Route => ({ ...route, api: 'docs' })),
+  ...driveApiRoutes.map((route): Route => ({ ...route, api: 'drive' })),
 ];

@@ -60,9 +60,8 @@ export interface RouteRequest extends ApiRequest {
   readonly param: (name: string) => string;
 }
 
-/** A route: its method and path template, as in the discovery document, and the function that responds. */
-export interface Route {
-  readonly api: Api;
+/** A route of an API: its method and path template, as in the discovery document, and the function that responds. */
+export interface ApiRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly template: string;
   /** The type of its response in the service's schema. Null if the response is not a record. */
@@ -72,4 +71,9 @@ export interface Route {
   /** Whether a batch may contain it. @default true */
   readonly isBatchable?: boolean;
   readonly respond: (request: RouteRequest) => RouteResponse | Promise<RouteResponse>;
+}
+
+/** A route of one of the two APIs. */
+export interface Route extends ApiRoute {
+  readonly api: Api;
 }

@@ -8,7 +8,7 @@ import {
   invalidArgument,
   Rejection,
 } from '../../protocol/rejection.ts';
-import type { RequestContext, Route, RouteRequest } from '../../protocol/request.ts';
+import type { ApiRoute, RequestContext, RouteRequest } from '../../protocol/request.ts';
 import { parseDocumentInput } from '../document-input.ts';
 import { applyBatch, parseBatch } from '../edit/batch.ts';
 import { documentRecord } from '../record.ts';
@@ -16,9 +16,8 @@ import { isRejectedForSmartChips } from '../smart-chip-mask.ts';
 import type { SuggestionsViewMode } from '../suggestion.ts';
 
 /** The routes that read, create and edit documents. */
-export const documentRoutes: readonly Route[] = [
+export const documentRoutes: readonly ApiRoute[] = [
   {
-    api: 'docs',
     method: 'GET',
     template: '/v1/documents/{documentId}',
     type: 'Document',
@@ -38,7 +37,6 @@ export const documentRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'docs',
     method: 'POST',
     template: '/v1/documents',
     type: 'Document',
@@ -55,7 +53,6 @@ export const documentRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'docs',
     method: 'POST',
     template: '/v1/documents/{documentId}:batchUpdate',
     type: 'BatchUpdateDocumentResponse',

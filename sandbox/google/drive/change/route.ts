@@ -1,4 +1,4 @@
-import type { Route } from '../../protocol/request.ts';
+import type { ApiRoute } from '../../protocol/request.ts';
 import { listChanges } from './list.ts';
 import { createPageToken } from './page-token.ts';
 import { changeRecord } from './record.ts';
@@ -8,9 +8,8 @@ const changeFields =
   'kind,changeType,type,time,removed,fileId,driveId,teamDriveId,file(kind,id,name,mimeType),drive(kind,id,name)';
 
 /** The routes that read change logs. */
-export const changeRoutes: readonly Route[] = [
+export const changeRoutes: readonly ApiRoute[] = [
   {
-    api: 'drive',
     method: 'GET',
     template: '/drive/v3/changes/startPageToken',
     type: 'StartPageToken',
@@ -26,7 +25,6 @@ export const changeRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'GET',
     template: '/drive/v3/changes',
     type: 'ChangeList',

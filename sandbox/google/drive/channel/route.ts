@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Channel, WatchedResource } from '../../../store/google/channel.ts';
 import { parseJsonBody } from '../../protocol/json-body.ts';
 import { Rejection } from '../../protocol/rejection.ts';
-import type { Route, RouteRequest } from '../../protocol/request.ts';
+import type { ApiRoute, RouteRequest } from '../../protocol/request.ts';
 import type { RouteResponse } from '../../protocol/response.ts';
 import { findFile } from '../access.ts';
 import { parsePageToken } from '../change/page-token.ts';
@@ -14,9 +14,8 @@ const fileMaxMs = 86_400_000;
 const resources = 'https://www.googleapis.com/drive/v3';
 
 /** The routes that open and stop channels. */
-export const channelRoutes: readonly Route[] = [
+export const channelRoutes: readonly ApiRoute[] = [
   {
-    api: 'drive',
     method: 'POST',
     template: '/drive/v3/changes/watch',
     type: 'Channel',
@@ -29,7 +28,6 @@ export const channelRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'POST',
     template: '/drive/v3/files/{fileId}/watch',
     type: 'Channel',
@@ -40,7 +38,6 @@ export const channelRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'POST',
     template: '/drive/v3/channels/stop',
     type: null,

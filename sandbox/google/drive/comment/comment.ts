@@ -1,7 +1,7 @@
 import type { CommentRow } from '../../../store/google/comment-row.ts';
 import type { FileRow } from '../../../store/google/file-row.ts';
 import { checkFields } from '../../protocol/rejection.ts';
-import type { RequestContext, Route, RouteRequest } from '../../protocol/request.ts';
+import type { ApiRoute, RequestContext, RouteRequest } from '../../protocol/request.ts';
 import { cutPage } from '../token-page.ts';
 import {
   checkAuthor,
@@ -21,9 +21,8 @@ const path = '/drive/v3/files/{fileId}/comments';
 const onePath = `${path}/{commentId}`;
 
 /** The routes of comments. Every method except the deletion requires `fields`. */
-export const commentRoutes: readonly Route[] = [
+export const commentRoutes: readonly ApiRoute[] = [
   {
-    api: 'drive',
     method: 'GET',
     template: path,
     type: 'CommentList',
@@ -45,7 +44,6 @@ export const commentRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'GET',
     template: onePath,
     type: 'Comment',
@@ -55,7 +53,6 @@ export const commentRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'POST',
     template: path,
     type: 'Comment',
@@ -66,7 +63,6 @@ export const commentRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'PATCH',
     template: onePath,
     type: 'Comment',
@@ -81,7 +77,6 @@ export const commentRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'DELETE',
     template: onePath,
     type: null,

@@ -1,6 +1,6 @@
 import type { CommentRow, ReplyRow } from '../../../store/google/comment-row.ts';
 import { checkFields } from '../../protocol/rejection.ts';
-import type { Route, RouteRequest } from '../../protocol/request.ts';
+import type { ApiRoute, RouteRequest } from '../../protocol/request.ts';
 import { cutPage } from '../token-page.ts';
 import {
   checkAuthor,
@@ -18,9 +18,8 @@ const path = '/drive/v3/files/{fileId}/comments/{commentId}/replies';
 const onePath = `${path}/{replyId}`;
 
 /** The routes of replies. Unverified: those that return a reply require `fields`, like the methods of comments. */
-export const replyRoutes: readonly Route[] = [
+export const replyRoutes: readonly ApiRoute[] = [
   {
-    api: 'drive',
     method: 'GET',
     template: path,
     type: 'ReplyList',
@@ -41,7 +40,6 @@ export const replyRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'GET',
     template: onePath,
     type: 'Reply',
@@ -52,7 +50,6 @@ export const replyRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'POST',
     template: path,
     type: 'Reply',
@@ -64,7 +61,6 @@ export const replyRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'PATCH',
     template: onePath,
     type: 'Reply',
@@ -77,7 +73,6 @@ export const replyRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'DELETE',
     template: onePath,
     type: null,

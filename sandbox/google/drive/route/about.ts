@@ -1,14 +1,13 @@
 import { type FileRow, mimeTypes } from '../../../store/google/file-row.ts';
 import { exportFormats } from '../../export/format.ts';
 import { checkFields } from '../../protocol/rejection.ts';
-import type { RequestContext, Route } from '../../protocol/request.ts';
+import type { ApiRoute, RequestContext } from '../../protocol/request.ts';
 import { roleOf } from '../access.ts';
 import { userRecord } from '../record.ts';
 
 /** The route that reads the caller, the storage and the formats. */
-export const aboutRoutes: readonly Route[] = [
+export const aboutRoutes: readonly ApiRoute[] = [
   {
-    api: 'drive',
     method: 'GET',
     template: '/drive/v3/about',
     type: 'About',

@@ -1,15 +1,14 @@
 import type { SharedDrive } from '../../../store/google/store.ts';
 import { invalidParameter, Rejection } from '../../protocol/rejection.ts';
-import type { RequestContext, Route, RouteRequest } from '../../protocol/request.ts';
+import type { ApiRoute, RequestContext, RouteRequest } from '../../protocol/request.ts';
 import { hasRole, roleOf } from '../access.ts';
 import { cutPage } from '../token-page.ts';
 
 const driveFields = 'kind,id,name';
 
 /** The routes that list and read shared drives. */
-export const driveRoutes: readonly Route[] = [
+export const driveRoutes: readonly ApiRoute[] = [
   {
-    api: 'drive',
     method: 'GET',
     template: '/drive/v3/drives',
     type: 'DriveList',
@@ -28,7 +27,6 @@ export const driveRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'GET',
     template: '/drive/v3/drives/{driveId}',
     type: 'Drive',

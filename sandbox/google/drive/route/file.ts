@@ -1,6 +1,6 @@
 import type { FileRow } from '../../../store/google/file-row.ts';
 import { Rejection } from '../../protocol/rejection.ts';
-import type { Route } from '../../protocol/request.ts';
+import type { ApiRoute } from '../../protocol/request.ts';
 import type { RouteResponse } from '../../protocol/response.ts';
 import { findFile } from '../access.ts';
 import { deleteFile } from '../deletion.ts';
@@ -16,9 +16,8 @@ import { listFiles } from './list.ts';
 const fileFields = 'kind,id,name,mimeType';
 
 /** The routes that list, read, create, copy, change, delete and export files. */
-export const fileRoutes: readonly Route[] = [
+export const fileRoutes: readonly ApiRoute[] = [
   {
-    api: 'drive',
     method: 'GET',
     template: '/drive/v3/files',
     type: 'FileList',
@@ -37,7 +36,6 @@ export const fileRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'GET',
     template: '/drive/v3/files/{fileId}',
     type: 'File',
@@ -49,7 +47,6 @@ export const fileRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'POST',
     template: '/drive/v3/files',
     type: 'File',
@@ -60,7 +57,6 @@ export const fileRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'POST',
     template: '/drive/v3/files/{fileId}/copy',
     type: 'File',
@@ -71,7 +67,6 @@ export const fileRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'PATCH',
     template: '/drive/v3/files/{fileId}',
     type: 'File',
@@ -83,7 +78,6 @@ export const fileRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'DELETE',
     template: '/drive/v3/files/{fileId}',
     type: null,
@@ -93,7 +87,6 @@ export const fileRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'GET',
     template: '/drive/v3/files/{fileId}/export',
     type: null,

@@ -1,18 +1,13 @@
 import { invalidParameter } from '../../protocol/rejection.ts';
 import type { RouteRequest } from '../../protocol/request.ts';
-
-/** One page of a list of parts of a file. */
-export interface ListPage<Item> {
-  readonly items: readonly Item[];
-  readonly nextPageToken: string | null;
-}
+import type { TokenPage } from '../token-page.ts';
 
 /** The page of `pageSize` and `pageToken`. A token contains the position, and is valid for one path. */
 export function pageOf<Item>(
   all: readonly Item[],
   { path, query }: Pick<RouteRequest, 'path' | 'query'>,
   maxSize = 100,
-): ListPage<Item> {
+): TokenPage<Item> {
   const { pageSize = String(maxSize), pageToken } = query;
   const size = Number(pageSize);
   if (!/^\d+$/.test(pageSize) || size < 1 || size > maxSize) throw invalidParameter('pageSize');

@@ -1,6 +1,6 @@
 import type { FileRow, PermissionRow } from '../../../store/google/file-row.ts';
 import { insufficientFilePermissions, Rejection } from '../../protocol/rejection.ts';
-import type { Route, RouteRequest } from '../../protocol/request.ts';
+import type { ApiRoute, RouteRequest } from '../../protocol/request.ts';
 import { findFile, hasRole } from '../access.ts';
 import { changePermission } from '../permission-change.ts';
 import { permissionRecord } from '../record.ts';
@@ -10,9 +10,8 @@ import { pageOf } from './page.ts';
 const permissionFields = 'kind,id,type,role';
 
 /** The routes of the permissions of a file. */
-export const permissionRoutes: readonly Route[] = [
+export const permissionRoutes: readonly ApiRoute[] = [
   {
-    api: 'drive',
     method: 'GET',
     template: '/drive/v3/files/{fileId}/permissions',
     type: 'PermissionList',
@@ -32,21 +31,18 @@ export const permissionRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'GET',
     template: '/drive/v3/files/{fileId}/permissions/{permissionId}',
     type: 'Permission',
     respond: (request) => toResponse(findPermission(findShared(request), request), request),
   },
   {
-    api: 'drive',
     method: 'POST',
     template: '/drive/v3/files/{fileId}/permissions',
     type: 'Permission',
     respond: (request) => toResponse(addPermission(findShared(request), request), request),
   },
   {
-    api: 'drive',
     method: 'PATCH',
     template: '/drive/v3/files/{fileId}/permissions/{permissionId}',
     type: 'Permission',
@@ -56,7 +52,6 @@ export const permissionRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'DELETE',
     template: '/drive/v3/files/{fileId}/permissions/{permissionId}',
     type: null,

@@ -1,6 +1,6 @@
 import { type FileRow, mimeTypes } from '../../../store/google/file-row.ts';
 import { insufficientFilePermissions, Rejection } from '../../protocol/rejection.ts';
-import type { RequestContext, Route, RouteRequest } from '../../protocol/request.ts';
+import type { ApiRoute, RequestContext, RouteRequest } from '../../protocol/request.ts';
 import { findFile, hasRole } from '../access.ts';
 import { mediaFields } from '../media.ts';
 import { exportLinks, userRecord } from '../record.ts';
@@ -10,9 +10,8 @@ import { download } from './file.ts';
 const revisionFields = 'kind,id,mimeType,modifiedTime';
 
 /** The routes that list and read the revisions of a file. */
-export const revisionRoutes: readonly Route[] = [
+export const revisionRoutes: readonly ApiRoute[] = [
   {
-    api: 'drive',
     method: 'GET',
     template: '/drive/v3/files/{fileId}/revisions',
     type: 'RevisionList',
@@ -35,7 +34,6 @@ export const revisionRoutes: readonly Route[] = [
     },
   },
   {
-    api: 'drive',
     method: 'GET',
     template: '/drive/v3/files/{fileId}/revisions/{revisionId}',
     type: 'Revision',

@@ -1,6 +1,6 @@
 import type { FileRow } from '../../../store/google/file-row.ts';
 import { invalidParameter, Rejection } from '../../protocol/rejection.ts';
-import type { Route, RouteRequest, UploadParts } from '../../protocol/request.ts';
+import type { ApiRoute, RouteRequest, UploadParts } from '../../protocol/request.ts';
 import type { RouteResponse } from '../../protocol/response.ts';
 import { findFile } from '../access.ts';
 import { parseFileInput } from '../file-input.ts';
@@ -14,10 +14,10 @@ import { createUploaded, replaceContent } from './uploaded-file.ts';
 /** Larger files need a resumable upload. The guide names the limit; the status is unverified. */
 const maxBytes = 5 * 1024 * 1024;
 
-const common = { api: 'drive', type: 'File', isBatchable: false } as const;
+const common = { type: 'File', isBatchable: false } as const;
 
 /** The routes that upload files. */
-export const uploadRoutes: readonly Route[] = [
+export const uploadRoutes: readonly ApiRoute[] = [
   {
     ...common,
     method: 'POST',
@@ -42,7 +42,7 @@ export const uploadRoutes: readonly Route[] = [
     },
   },
   ...['/upload/drive/v3/files', '/upload/drive/v3/files/{fileId}'].map(
-    (template): Route => ({ ...common, method: 'PUT', template, respond: resume }),
+    (template): ApiRoute => ({ ...common, method: 'PUT', template, respond: resume }),
   ),
 ];
 
