@@ -2,6 +2,7 @@ import type { CommentRow } from '../../../store/google/comment-row.ts';
 import type { FileRow } from '../../../store/google/file-row.ts';
 import { checkFields } from '../../protocol/rejection.ts';
 import type { ApiRoute, RequestContext, RouteRequest } from '../../protocol/request.ts';
+import { listResponse } from '../list-response.ts';
 import { cutPage } from '../token-page.ts';
 import {
   checkAuthor,
@@ -32,15 +33,12 @@ export const commentRoutes: readonly ApiRoute[] = [
       const comments = visibleComments(findCommentedFile(request), request).filter(
         ({ modifiedTime }) => Date.parse(modifiedTime) >= from,
       );
-      const { items, nextPageToken } = cutPage(comments, request.query, postsOnPage);
-      return {
-        kind: 'record',
-        body: {
-          kind: 'drive#commentList',
-          ...(nextPageToken !== null && { nextPageToken }),
-          comments: items.map((comment) => commentRecord(comment, request)),
-        },
-      };
+      return listResponse({
+        kind: 'commentList',
+        property: 'comments',
+        page: cutPage(comments, request.query, postsOnPage),
+        toRecord: (comment) => commentRecord(comment, request),
+      });
     },
   },
   {

@@ -1,6 +1,7 @@
 import type { CommentRow, ReplyRow } from '../../../store/google/comment-row.ts';
 import { checkFields } from '../../protocol/rejection.ts';
 import type { ApiRoute, RouteRequest } from '../../protocol/request.ts';
+import { listResponse } from '../list-response.ts';
 import { cutPage } from '../token-page.ts';
 import {
   checkAuthor,
@@ -28,15 +29,12 @@ export const replyRoutes: readonly ApiRoute[] = [
       const { replies } = findComment(findCommentedFile(request), request);
       const includesDeleted = request.query['includeDeleted'] === 'true';
       const visible = replies.filter(({ deleted }) => includesDeleted || !deleted);
-      const { items, nextPageToken } = cutPage(visible, request.query, postsOnPage);
-      return {
-        kind: 'record',
-        body: {
-          kind: 'drive#replyList',
-          ...(nextPageToken !== null && { nextPageToken }),
-          replies: items.map((reply) => replyRecord(reply, request.context)),
-        },
-      };
+      return listResponse({
+        kind: 'replyList',
+        property: 'replies',
+        page: cutPage(visible, request.query, postsOnPage),
+        toRecord: (reply) => replyRecord(reply, request.context),
+      });
     },
   },
   {

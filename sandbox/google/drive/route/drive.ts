@@ -2,6 +2,7 @@ import type { SharedDrive } from '../../../store/google/store.ts';
 import { invalidParameter, Rejection } from '../../protocol/rejection.ts';
 import type { ApiRoute, RequestContext, RouteRequest } from '../../protocol/request.ts';
 import { hasRole, roleOf } from '../access.ts';
+import { listResponse } from '../list-response.ts';
 import { cutPage } from '../token-page.ts';
 
 const driveFields = 'kind,id,name';
@@ -12,19 +13,14 @@ export const driveRoutes: readonly ApiRoute[] = [
     method: 'GET',
     template: '/drive/v3/drives',
     type: 'DriveList',
-    respond: (request) => {
-      const { context } = request;
-      const { items, nextPageToken } = listDrives(request);
-      return {
-        kind: 'record',
-        body: {
-          kind: 'drive#driveList',
-          ...(nextPageToken !== null && { nextPageToken }),
-          drives: items.map((drive) => driveRecord(drive, context)),
-        },
-        defaultFields: `kind,nextPageToken,drives(${driveFields})`,
-      };
-    },
+    respond: (request) =>
+      listResponse({
+        kind: 'driveList',
+        property: 'drives',
+        page: listDrives(request),
+        toRecord: (drive) => driveRecord(drive, request.context),
+        itemFields: driveFields,
+      }),
   },
   {
     method: 'GET',

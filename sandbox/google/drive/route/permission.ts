@@ -2,6 +2,7 @@ import type { FileRow, PermissionRow } from '../../../store/google/file-row.ts';
 import { insufficientFilePermissions, Rejection } from '../../protocol/rejection.ts';
 import type { ApiRoute, RouteRequest } from '../../protocol/request.ts';
 import { findFile, hasRole } from '../access.ts';
+import { listResponse } from '../list-response.ts';
 import { changePermission } from '../permission-change.ts';
 import { permissionRecord } from '../record.ts';
 import { addPermission, removePermission } from '../sharing.ts';
@@ -15,20 +16,14 @@ export const permissionRoutes: readonly ApiRoute[] = [
     method: 'GET',
     template: '/drive/v3/files/{fileId}/permissions',
     type: 'PermissionList',
-    respond: (request) => {
-      const file = findShared(request);
-      const { items, nextPageToken } = pageOf(file.permissions, request);
-      const permissions = items.map((row) => permissionRecord(row, request.context));
-      return {
-        kind: 'record',
-        body: {
-          kind: 'drive#permissionList',
-          ...(nextPageToken !== null && { nextPageToken }),
-          permissions,
-        },
-        defaultFields: `kind,nextPageToken,permissions(${permissionFields})`,
-      };
-    },
+    respond: (request) =>
+      listResponse({
+        kind: 'permissionList',
+        property: 'permissions',
+        page: pageOf(findShared(request).permissions, request),
+        toRecord: (row) => permissionRecord(row, request.context),
+        itemFields: permissionFields,
+      }),
   },
   {
     method: 'GET',

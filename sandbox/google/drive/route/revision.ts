@@ -2,6 +2,7 @@ import { type FileRow, mimeTypes } from '../../../store/google/file-row.ts';
 import { insufficientFilePermissions, Rejection } from '../../protocol/rejection.ts';
 import type { ApiRoute, RequestContext, RouteRequest } from '../../protocol/request.ts';
 import { findFile, hasRole } from '../access.ts';
+import { listResponse } from '../list-response.ts';
 import { mediaFields } from '../media.ts';
 import { exportLinks, userRecord } from '../record.ts';
 import { cutPage } from '../token-page.ts';
@@ -18,19 +19,13 @@ export const revisionRoutes: readonly ApiRoute[] = [
     respond: (request) => {
       const file = findRevised(request);
       const all = revisionsOf(file, request.context);
-      const { items, nextPageToken } = cutPage(all, request.query, {
-        defaultSize: 200,
-        maxSize: 1000,
+      return listResponse({
+        kind: 'revisionList',
+        property: 'revisions',
+        page: cutPage(all, request.query, { defaultSize: 200, maxSize: 1000 }),
+        toRecord: (revision) => revisionRecord(file, revision, request.context),
+        itemFields: revisionFields,
       });
-      return {
-        kind: 'record',
-        body: {
-          kind: 'drive#revisionList',
-          ...(nextPageToken !== null && { nextPageToken }),
-          revisions: items.map((revision) => revisionRecord(file, revision, request.context)),
-        },
-        defaultFields: `kind,nextPageToken,revisions(${revisionFields})`,
-      };
     },
   },
   {
