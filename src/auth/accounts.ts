@@ -11,7 +11,7 @@ import type { Store } from './store/store.ts';
 import { type StoreFault, StoreUnavailable } from './store/store-error.ts';
 import { createUnavailableSession } from './unavailable-session.ts';
 import { createUnfinishedRecords } from './unfinished-record.ts';
-import { createVault } from './vault.ts';
+import { createVault, type Vault } from './vault.ts';
 
 // The accounts that users connect in their browsers. This file combines the parts: a session lists a browser's connections,
 // a connection keeps its tokens valid, and an authorization covers the way to the consent page and back.
@@ -75,6 +75,10 @@ export interface Accounts {
   ): Promise<CallbackResult>;
   /** Disconnects every service and deletes the session. Returns the `Set-Cookie` value that clears the cookie. */
   signOut(headers: Headers): Promise<string>;
+  /** The credential of a connection, for requests that belong to no session. Null if there is no such connection. */
+  credentialOf(connection: string): Promise<Credential | null>;
+  /** Encrypts what other parts of the server store about connections. */
+  readonly vault: Vault;
   /** Why accounts cannot be stored at the moment, or null. Callers with their own tokens are served in any case. */
   storeFault(): Promise<StoreFault | null>;
   close(): Promise<void>;
@@ -222,6 +226,8 @@ export function createAccounts({
       }
       return cookie.clear();
     },
+    credentialOf: async (connection) => (await connections.find(connection))?.credential ?? null,
+    vault,
     storeFault: store.fault,
     async close() {
       await connections.waitForRefreshes();

@@ -112,6 +112,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
         service,
         source: 'session',
         key: toConnectionKey(service, id),
+        connection: id,
         get token() {
           return new Secret(record.accessToken);
         },

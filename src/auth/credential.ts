@@ -31,6 +31,8 @@ export interface Credential {
    * one service, or for the same connection. A key is the same on every instance, and it does not reveal the token.
    */
   readonly key: string;
+  /** The id of its connection. Absent for a token that the server or the caller has. */
+  readonly connection?: string;
   /** Null for a token that this server cannot refresh. */
   readonly refresher: TokenRefresher | null;
 }

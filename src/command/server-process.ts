@@ -93,6 +93,7 @@ export async function startServer({
     useOnce: sharedLimits?.useOnce.bind(sharedLimits),
     openFeedStore: redis === null ? undefined : () => openSharedFeeds(config, redis),
     openWebhookStore: redis === null ? undefined : () => openSharedWebhooks(config, redis),
+    connectedAccounts: () => accounts,
     toHttpClient,
   });
   const observeStore = metrics?.observeStore ?? ((store: Store) => store);

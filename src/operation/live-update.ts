@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts';
 import type { WebhookTiming } from '../webhook/feed-webhook.ts';
 import type { NoticeRequest, NoticeResponse } from '../webhook/receive-notice.ts';
 import type { WebhookStore } from '../webhook/store/webhook-store.ts';
-import type { WebhookFailure } from '../webhook/webhooks.ts';
+import type { ConnectedAccounts, WebhookFailure } from '../webhook/webhooks.ts';
 import { createLazyChangeFeeds } from './change-feed.ts';
 import type { ServiceClients } from './service-client.ts';
 import { createLazyWebhooks } from './webhook.ts';
@@ -18,6 +18,8 @@ export interface LiveUpdateOptions {
   readonly openFeedStore?: (() => Promise<FeedStore>) | undefined;
   /** Opens what instances share webhooks through. Default: this process is the only one. */
   readonly openWebhookStore?: (() => Promise<WebhookStore>) | undefined;
+  /** The accounts that users have connected. Called when the first webhook is needed. Default: users cannot connect accounts. */
+  readonly connectedAccounts?: () => ConnectedAccounts | null;
   /** Called when a webhook cannot be created, once per service and cause. */
   readonly onWebhookFailure?: (failure: WebhookFailure) => void;
   /** For tests: the times of webhooks, and how often feeds with webhooks are polled. */
@@ -30,7 +32,7 @@ export interface LiveUpdates {
   readonly changes: ChangeFeeds;
   /** Verifies a notice of a service. Null if this server has no webhooks. */
   readonly receiveNotice: ((request: NoticeRequest) => Promise<NoticeResponse>) | null;
-  /** Removes the webhooks of the server's own token that an instance left behind. Never rejects. */
+  /** Removes the webhooks of the server's own token and of connected accounts that an instance left behind. Never rejects. */
   removeLeftoverWebhooks(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export function createLiveUpdates({
   callerFor,
   openFeedStore,
   openWebhookStore,
+  connectedAccounts = () => null,
   onWebhookFailure,
   noticeTiming,
 }: LiveUpdateParts): LiveUpdates {
@@ -58,6 +61,7 @@ export function createLiveUpdates({
     trigger: (feed) => changes.trigger(feed),
     onFailure: (failure) => onWebhookFailure?.(failure),
     openStore: openWebhookStore,
+    accounts: connectedAccounts,
     timing: noticeTiming,
   });
   const changes: ChangeFeeds = createLazyChangeFeeds({
@@ -70,9 +74,12 @@ export function createLiveUpdates({
     changes,
     receiveNotice: webhooks && ((request) => webhooks.receive(request)),
     async removeLeftoverWebhooks() {
+      if (webhooks === null) return;
       const { accessToken } = config.asana;
-      if (webhooks === null || accessToken === null) return;
-      await webhooks.removeLeftovers(createCredential('asana', accessToken, 'server'));
+      await Promise.all([
+        webhooks.removeLeftoversOfAccounts(),
+        accessToken && webhooks.removeLeftovers(createCredential('asana', accessToken, 'server')),
+      ]);
     },
   };
 }

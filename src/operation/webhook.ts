@@ -2,13 +2,15 @@ import type { Credential } from '../auth/credential.ts';
 import type { Config } from '../config/config.ts';
 import type { NoticeRequest, NoticeResponse } from '../webhook/receive-notice.ts';
 import type { WebhookStore } from '../webhook/store/webhook-store.ts';
-import type { Webhooks, WebhooksOptions } from '../webhook/webhooks.ts';
+import type { ConnectedAccounts, Webhooks, WebhooksOptions } from '../webhook/webhooks.ts';
 
 /** What webhooks need, without what follows from the configuration. */
-type LazyOptions = Omit<WebhooksOptions, 'store' | 'addressOf'> & {
+type LazyOptions = Omit<WebhooksOptions, 'store' | 'addressOf' | 'accounts'> & {
   readonly config: Pick<Config, 'webhooks' | 'publicUrl'>;
   /** Opens what instances share webhooks through. Undefined: this server is the only instance. */
   readonly openStore: (() => Promise<WebhookStore>) | undefined;
+  /** Called when the first webhook is needed. */
+  readonly accounts: () => ConnectedAccounts | null;
 };
 
 /** Webhooks whose modules are loaded when the first one is needed. */
@@ -17,12 +19,15 @@ export interface LazyWebhooks {
   receive(request: NoticeRequest): Promise<NoticeResponse>;
   /** Removes the webhooks of a credential that an instance left behind. Never rejects. */
   removeLeftovers(credential: Credential): Promise<void>;
+  /** Removes those of connected accounts. Never rejects. */
+  removeLeftoversOfAccounts(): Promise<void>;
 }
 
 /** The webhooks of a server. Null if the configuration has none. */
 export function createLazyWebhooks({
   config: { webhooks, publicUrl },
   openStore,
+  accounts,
   ...options
 }: LazyOptions): LazyWebhooks | null {
   if (!webhooks || publicUrl === null) return null;
@@ -36,6 +41,7 @@ export function createLazyWebhooks({
     return createWebhooks({
       ...options,
       store,
+      accounts: accounts(),
       addressOf: (service) => `${publicUrl}/webhooks/${service}/`,
     });
   }
@@ -49,5 +55,8 @@ export function createLazyWebhooks({
     load,
     receive: async (request) => (await load()).receive(request),
     removeLeftovers: async (credential) => (await load()).removeLeftovers(credential),
+    async removeLeftoversOfAccounts() {
+      if (accounts() !== null) await (await load()).removeLeftoversOfAccounts();
+    },
   };
 }

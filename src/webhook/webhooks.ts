@@ -1,18 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AsanaClient } from '../asana/client.ts';
+import type { Accounts } from '../auth/accounts.ts';
 import type { Credential, Service } from '../auth/credential.ts';
-import type { NoticedFeed, NoticeSource } from '../change/notice.ts';
+import type { NoticeSource } from '../change/notice.ts';
 import type { FeedName } from '../change/store/feed-name.ts';
 import type { GoogleClient } from '../google/client.ts';
 import { RequestAbort, type RequestSignal } from '../http/abort-signal.ts';
 import type { Caller } from '../http/caller.ts';
 import { UpstreamError } from '../http/upstream-error.ts';
 import { FeedWebhook, type WebhookTiming } from './feed-webhook.ts';
+import { createLeftoverRemoval } from './leftover-removal.ts';
 import { createNoticeReceiver, type NoticeRequest, type NoticeResponse } from './receive-notice.ts';
 import { createAsanaWebhooks } from './service/asana-webhook.ts';
 import { createDriveChannels } from './service/drive-channel.ts';
 import type { HookService } from './service/hook.ts';
 import { removeLeftovers } from './service/leftover.ts';
+import { toListedHooks } from './service/listed-hook.ts';
+import { createWebhookList } from './store/webhook-list.ts';
 import type { WebhookStore } from './store/webhook-store.ts';
 
 // Webhooks of Asana and channels of Drive. They only say that a feed has changes: the cursor of the feed says which.
@@ -26,6 +30,9 @@ export interface WebhookFailure {
   readonly message: string;
 }
 
+/** What webhooks need of the accounts that users have connected. */
+export type ConnectedAccounts = Pick<Accounts, 'vault' | 'credentialOf'>;
+
 /** What webhooks need. */
 export interface WebhooksOptions {
   readonly asana: AsanaClient;
@@ -37,6 +44,8 @@ export interface WebhooksOptions {
   readonly callerFor: (credential: Credential, signal: RequestSignal) => Caller;
   /** Polls a feed now. */
   readonly trigger: (feed: FeedName) => void;
+  /** The accounts that users have connected. Null: users cannot connect accounts. */
+  readonly accounts: ConnectedAccounts | null;
   /** Called once per service and cause. */
   readonly onFailure: (failure: WebhookFailure) => void;
   /** For tests. */
@@ -49,6 +58,8 @@ export interface Webhooks extends NoticeSource {
   receive(request: NoticeRequest): Promise<NoticeResponse>;
   /** Removes webhooks that an instance left behind, once per credential. Never rejects. */
   removeLeftovers(credential: Credential): Promise<void>;
+  /** Removes those of connected accounts. Never rejects. */
+  removeLeftoversOfAccounts(): Promise<void>;
 }
 
 const defaultTiming: WebhookTiming = {
@@ -60,18 +71,21 @@ const defaultTiming: WebhookTiming = {
 /** The number of credentials of which the server remembers that it has searched for what an instance left behind. */
 const maxSearched = 10_000;
 
+/** How often the server looks for webhooks of connected accounts whose instance was lost: as often as the store of webhooks forgets them. */
+const leftoverMs = 20 * 60_000;
+
 /** How long the end of a credential or of the server waits for the removal of webhooks. */
 const maxSettleMs = 5000;
 
 /** Creates the webhooks of one server. It sends nothing before a feed is followed. */
 export function createWebhooks(options: WebhooksOptions): Webhooks {
-  const { asana, google, store, addressOf, trigger } = options;
+  const { asana, google, store, addressOf, trigger, accounts } = options;
   const timing = { ...defaultTiming, ...options.timing };
   const following = new Map<FeedWebhook, string>();
   const failures = new Set<string>();
   const searched = new Set<string>();
   const callerFor = (credential: Credential) => options.callerFor(credential, new RequestAbort());
-  const services: Readonly<Record<Service, HookService>> = {
+  const unlisted: Readonly<Record<Service, HookService>> = {
     asana: createAsanaWebhooks({ client: asana, store, callerFor, address: addressOf('asana') }),
     google: createDriveChannels({
       client: google,
@@ -81,6 +95,19 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       lifetimeMs: timing.channelMs,
     }),
   };
+  const list = accounts && createWebhookList(accounts.vault);
+  const services = list
+    ? {
+        asana: toListedHooks('asana', unlisted.asana, list),
+        google: toListedHooks('google', unlisted.google, list),
+      }
+    : unlisted;
+  const removal = createLeftoverRemoval({
+    services,
+    store,
+    accounts: accounts && list && { list, credentialOf: accounts.credentialOf },
+  });
+  const looking = accounts && setInterval(removeLeftoversOfAccounts, leftoverMs).unref();
 
   function report(service: Service, error: unknown): void {
     const isKnown = error instanceof UpstreamError;
@@ -107,26 +134,22 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     }
   }
 
-  async function removeLeftoversOf({ name, credential }: NoticedFeed): Promise<void> {
-    for (const id of await store.idsOf(name)) {
-      const entry = await store.find(id);
-      await store.remove(id, name);
-      if (entry === null || entry.serviceId === null) continue;
-      // The service may have removed it, or may not respond: it then receives the status 410 after the next notice.
-      await services[name.service].end(id, entry.serviceId, credential).catch(() => undefined);
-    }
+  async function removeLeftoversOfAccounts(): Promise<void> {
+    // Without the store, the next attempt is later.
+    await removal.ofAccounts().catch(() => undefined);
   }
 
   return {
     receive: createNoticeReceiver({ store, trigger }),
     removeLeftovers: removeOnce,
+    removeLeftoversOfAccounts,
     follow(feed) {
       const { service, credential } = feed.name;
       void removeOnce(feed.credential);
       const webhook = new FeedWebhook({
         feed,
         create: services[service].create,
-        removeLeftovers: () => removeLeftoversOf(feed),
+        removeLeftovers: () => removal.ofFeed(feed),
         keep: (id) => store.keep(id, feed.name),
         timing,
         onFailure: (error) => report(service, error),
@@ -136,6 +159,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       return webhook;
     },
     async settle(credential) {
+      if (credential === null && looking !== null) clearInterval(looking);
       const ended = [...following].filter(([, key]) => credential === null || key === credential);
       if (ended.length === 0) return;
       const timer = new AbortController();

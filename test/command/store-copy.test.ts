@@ -79,9 +79,9 @@ describe.skipIf(skipReason)('taskdoc store copy', () => {
   }
 
   const whole =
-    'Copied 453 records: 2 sessions, 450 connections, 1 authorization in progress.\n0 were there already, in the same or a newer version.\n';
+    'Copied 453 records: 2 sessions, 450 connections, 1 authorization in progress, 0 lists of webhooks.\n0 were there already, in the same or a newer version.\n';
   const again =
-    'Copied 0 records: 0 sessions, 0 connections, 0 authorizations in progress.\n453 were there already, in the same or a newer version.\n';
+    'Copied 0 records: 0 sessions, 0 connections, 0 authorizations in progress, 0 lists of webhooks.\n453 were there already, in the same or a newer version.\n';
 
   test('copies a file to Redis, and nothing the second time', async () => {
     const path = newPath();

@@ -29,7 +29,8 @@ function start(lifetimeMs: number, delayMs: number) {
       created === 1
         ? { renewAt: now + 20, endsAt: now + lifetimeMs }
         : { renewAt: now + 60_000, endsAt: now + 60_000 };
-    return { id, ...times, state: async () => null, remove: async () => void removed.push(id) };
+    const state = async () => null;
+    return { id, serviceId: '1', ...times, state, remove: async () => void removed.push(id) };
   };
   const webhook = new FeedWebhook({
     feed: { ...feed, onStart },

@@ -11,7 +11,7 @@ import { type NoticeProxy, startNoticeProxy } from './notice-proxy.ts';
 // Three instances of the program, each in its own process, with one Redis. The services reach them through a proxy. The first instance polls.
 
 const task = fixtures.taskWithEverything;
-const timeout = 60_000;
+const timeout = 120_000;
 /** How often a feed is polled whose service sends notices: too rarely for a test. */
 const noticedIntervalMs = 300_000;
 

@@ -20,4 +20,5 @@ export const recordKinds: Readonly<Record<string, readonly [string, string]>> = 
   session: ['session', 'sessions'],
   connection: ['connection', 'connections'],
   pending: ['authorization in progress', 'authorizations in progress'],
+  webhooks: ['list of webhooks', 'lists of webhooks'],
 };

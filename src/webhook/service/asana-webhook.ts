@@ -42,6 +42,7 @@ export function createAsanaWebhooks(options: AsanaWebhookOptions): HookService {
       await store.setServiceId(id, gid);
       return {
         id,
+        serviceId: gid,
         renewAt: Number.POSITIVE_INFINITY,
         endsAt: Number.POSITIVE_INFINITY,
         state: () => readState(client, gid, callerFor(credential)),

@@ -60,6 +60,7 @@ export function createDriveChannels(options: DriveChannelOptions): HookService {
       const endsAt = Number(text ?? expiration);
       return {
         id,
+        serviceId: resourceId,
         endsAt,
         renewAt: endsAt - Math.min(maxOverlapMs, (endsAt - startedAt) / 2),
         state: async () => null,

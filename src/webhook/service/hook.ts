@@ -8,6 +8,8 @@ export type HookState = 'works' | 'fails' | 'gone';
 export interface Hook {
   /** The random id in its address. */
   readonly id: string;
+  /** See `WebhookEntry`. */
+  readonly serviceId: string;
   /** When it should be replaced, and when the service ends it, in milliseconds of `Date.now()`. */
   readonly renewAt: number;
   readonly endsAt: number;

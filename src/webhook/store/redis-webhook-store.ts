@@ -55,7 +55,7 @@ export function createRedisWebhookStore(redis: Redis, keys: readonly Buffer[]): 
   const keyOf = (id: string) => `${redis.prefix}webhook:${id}`;
   const keyOfFeed = ({ service, credential, resource }: FeedName) => {
     const text = JSON.stringify([service, credential, resource]);
-    return `${redis.prefix}webhooks:${createHmac('sha256', key).update(text).digest('base64url')}`;
+    return `${redis.prefix}webhooks-of:${createHmac('sha256', key).update(text).digest('base64url')}`;
   };
   const open = (id: string, part: string, bytes: unknown) =>
     Buffer.isBuffer(bytes) ? seal.open(`${id} ${part}`, bytes) : null;
