@@ -97,21 +97,30 @@ export const escapeAddress = (address: string): string =>
 export const isBareAddress = (text: string): boolean =>
   /^https?:\/\/./s.test(text) && !/[\s<>\\|]|&#?\w+;/.test(text);
 
+/** What readers of Markdown take for an address, with the punctuation marks after it. */
+const addresses = /(?:(?<!\p{L})https?:\/\/|(?<![^\s*_~()[\]])www\.)[^\s<>]+/giu;
+
 /**
- * Like `escapeText`, for text that is not the text of a link. Readers of Markdown make a link of an address in it. An address with
- * characters that would be escaped becomes an explicit link: with backslashes, it would be another address.
+ * Like `escapeText`, for text that is not the text of a link. Readers of Markdown make a link of an address in it. If a character of the
+ * address or after it would be escaped, the address becomes an explicit link: a backslash would be a part of it.
  */
 export function escapeWithAddresses(text: string, context: TextContext): string {
   if (!inlineMarkup.test(text)) return text;
   let escaped = '';
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(/\bhttps?:\/\/[^\s<>]+/gi)) {
-    const address = withoutLastMarks(found);
-    const shown = escapeMarkup(address, context);
-    if (shown === address || !URL.canParse(address)) continue;
+  for (const { 0: found, index } of text.matchAll(addresses)) {
+    const after = index + found.length;
+    const escapedFound = escapeMarkup(text.slice(index, after + 1), context);
+    if (escapedFound.startsWith(found) && escapedFound[found.length] !== '\\') continue;
+    const shown = withoutLastMarks(found);
+    const address = /^www\./i.test(shown) ? `http://${shown}` : shown;
+    if (!URL.canParse(address)) continue;
     escaped += escapeText(text.slice(end, index), context);
-    escaped += isBareAddress(address) ? `<${address}>` : `[${shown}](${escapeAddress(address)})`;
-    end = index + address.length;
+    escaped +=
+      address === shown && isBareAddress(address)
+        ? `<${address}>`
+        : `[${escapeMarkup(shown, context)}](${escapeAddress(address)})`;
+    end = index + shown.length;
   }
   return escaped + escapeText(text.slice(end), context);
 }

@@ -181,6 +181,18 @@ describe('a bare address in Markdown', () => {
     expect(render(line(text))).toBe(`${markdown}\n`);
   });
 
+  const marks = ['', ' ', '.', '!', ']', '*', '_', '~', '`', '"', '>', '<b', '\v', '\vb', ')!'];
+  test.for(
+    ['https://a.example/b', 'http://a.example/~b', 'www.a.example/b', 'www.a.example/_b'].flatMap(
+      (address) => marks.map((mark) => [address, mark] as const),
+    ),
+  )('%j followed by %j is the same link for another parser', ([address, mark]) => {
+    const [paragraph] = parseTree(render(line(`[(${address}${mark}`))).children;
+    const nodes = paragraph?.type === 'paragraph' ? paragraph.children : [];
+    const links = nodes.flatMap((node) => (node.type === 'link' ? [node.url] : []));
+    expect(links).toEqual([address.replace(/^www/, 'http://www')]);
+  });
+
   test('is a link for another parser, whatever its characters', () => {
     const characters = [...'ab12-_*~`()[]!&=?#;:@+,.\'"$|\\/^{}é😀'];
     const ends = fc.constantFrom('a', '7', '/', '=');
