@@ -2,6 +2,7 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import type { SlicedWork } from '../../event-loop/time-slice.ts';
 import { isTurnOver } from '../../event-loop/turn.ts';
 import { InvalidEdit } from '../edit/invalid-edit.ts';
+import { setAddressRules } from './address-rule.ts';
 import { markChecklists } from './checklist.ts';
 import { addFootnoteRules } from './footnote-rule.ts';
 
@@ -23,8 +24,7 @@ function createParser(Parser: typeof import('markdown-it').default): MarkdownIt 
   const created = new Parser({ html: true, linkify: true, maxNesting });
   // The other rules of the core parse the complete text at once, or change quotation marks.
   created.core.ruler.enableOnly(['linkify']);
-  // `example.com` is no link on GitHub, and `README.md` looks like a domain.
-  created.linkify.set({ fuzzyLink: false });
+  setAddressRules(created);
   // inline-reader.ts decides which addresses become links, and reports the others.
   created.validateLink = () => true;
   created.normalizeLink = (address) => address;

@@ -140,14 +140,20 @@ test('the second paragraph of a list item keeps the indent of the item, and the 
   expect(third?.bullet?.listId).toBe(first?.bullet?.listId);
 });
 
-test('addresses without markup are links as on GitHub', () => {
-  const texts = readContent('https://a.example/b, c@d.example README.md').blocks.flatMap((block) =>
-    block.kind === 'paragraph' ? block.parts : [],
+test.for([
+  ['https://a.example/b,', ['https://a.example/b']],
+  ['c@d.example README.md', ['mailto:c@d.example']],
+  ['www.a.example/b_c_d. (WWW.a.example)', ['http://www.a.example/b_c_d', 'http://WWW.a.example']],
+  ['[www.a.example] **www.b.example**', ['http://www.a.example', 'http://www.b.example']],
+  ['b/www.a.example "www.a.example" www.', []],
+  [`'c@d.example' _c@d.example_ ~c@d.example~`, Array(3).fill('mailto:c@d.example')],
+  ['//a.example/b', []],
+] as const)('the links of %j are those of GitHub: %j', ([markdown, links]) => {
+  const { blocks, losses } = readContent(markdown);
+  const parts = blocks.flatMap((block) => (block.kind === 'paragraph' ? block.parts : []));
+  const found = parts.flatMap((part) =>
+    part.kind === 'text' && part.address !== '' ? [part.address] : [],
   );
-  expect(texts.map((part) => (part.kind === 'text' ? [part.text, part.address] : []))).toEqual([
-    ['https://a.example/b', 'https://a.example/b'],
-    [', ', ''],
-    ['c@d.example', 'mailto:c@d.example'],
-    [' README.md', ''],
-  ]);
+  expect(found).toEqual(links);
+  expect(losses).toEqual([]);
 });
