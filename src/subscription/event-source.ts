@@ -21,6 +21,8 @@ export interface EventSource {
    * @param subscribers  How many clients receive the results.
    */
   execute(changes: readonly unknown[], subscribers: number): Promise<readonly ExecutionResult[]>;
+  /** The length of a result as JSON, in bytes. 0 if it is unknown. */
+  bytesOf(result: ExecutionResult): number;
   /** The last result of a subscription whose changes cannot be read any more. */
   failure(error: unknown): ExecutionResult;
 }

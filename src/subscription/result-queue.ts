@@ -1,10 +1,14 @@
 import type { ExecutionResult } from 'graphql';
 
 /** A result, or a function that makes it when the client reads it. */
-type Queued = ExecutionResult | (() => Promise<ExecutionResult>);
+interface Queued {
+  readonly result: ExecutionResult | (() => Promise<ExecutionResult>);
+  readonly bytes: number;
+}
 
-/** How many results wait for a client at most. */
+/** How many results wait for a client at most, and how long they are together as JSON. A single result always waits. */
 const maxQueued = 1000;
+const maxQueuedBytes = 4 * 1024 * 1024;
 
 /** What a queue tells its group. */
 export interface QueueListener {
@@ -21,6 +25,7 @@ export interface QueueListener {
 export class ResultQueue implements AsyncIterableIterator<ExecutionResult> {
   readonly #listener: QueueListener;
   readonly #results: Queued[] = [];
+  #queuedBytes = 0;
   #readers: ((result: IteratorResult<ExecutionResult>) => void)[] = [];
   #isComplete = false;
   #isClosed = false;
@@ -29,25 +34,38 @@ export class ResultQueue implements AsyncIterableIterator<ExecutionResult> {
     this.#listener = listener;
   }
 
-  push(result: ExecutionResult): void {
+  /** @param bytes  The length of the result as JSON. */
+  push(result: ExecutionResult, bytes: number): void {
     if (this.#isComplete) return;
     const reader = this.#readers.shift();
     if (reader !== undefined) reader({ value: result, done: false });
-    else if (this.#results.length < maxQueued) this.#results.push(result);
-    else this.#results.splice(0, maxQueued, this.#listener.onOverflow());
+    else if (this.#hasRoomFor(bytes)) this.#enqueue({ result, bytes });
+    else {
+      this.#clear();
+      this.#enqueue({ result: this.#listener.onOverflow(), bytes: 0 });
+    }
   }
 
   /** Ends the queue after the results that wait, and after a last one if there is one. */
   complete(last: ExecutionResult | null): void {
-    if (last !== null) this.push(last);
+    if (this.#isComplete) return;
     this.#isComplete = true;
-    for (const reader of this.#readers.splice(0)) reader(done);
+    if (last !== null) {
+      const reader = this.#readers.shift();
+      // It says why the results end, so it waits even if there is no room for another one.
+      if (reader === undefined) this.#enqueue({ result: last, bytes: 0 });
+      else reader({ value: last, done: false });
+    }
+    for (const waiting of this.#readers.splice(0)) waiting(done);
   }
 
   async next(): Promise<IteratorResult<ExecutionResult>> {
-    const result = this.#results.shift();
-    if (result !== undefined)
+    const queued = this.#results.shift();
+    if (queued !== undefined) {
+      const { result, bytes } = queued;
+      this.#queuedBytes -= bytes;
       return { value: typeof result === 'function' ? await result() : result, done: false };
+    }
     if (this.#isComplete) {
       this.#close();
       return done;
@@ -59,7 +77,7 @@ export class ResultQueue implements AsyncIterableIterator<ExecutionResult> {
 
   /** The client reads no more. */
   async return(): Promise<IteratorResult<ExecutionResult>> {
-    this.#results.length = 0;
+    this.#clear();
     this.complete(null);
     this.#close();
     return done;
@@ -67,6 +85,21 @@ export class ResultQueue implements AsyncIterableIterator<ExecutionResult> {
 
   [Symbol.asyncIterator](): this {
     return this;
+  }
+
+  #hasRoomFor(bytes: number): boolean {
+    const { length } = this.#results;
+    return length === 0 || (length < maxQueued && this.#queuedBytes + bytes <= maxQueuedBytes);
+  }
+
+  #enqueue(queued: Queued): void {
+    this.#results.push(queued);
+    this.#queuedBytes += queued.bytes;
+  }
+
+  #clear(): void {
+    this.#results.length = 0;
+    this.#queuedBytes = 0;
   }
 
   #close(): void {

@@ -98,8 +98,10 @@ export class SubscriptionGroup {
     const results = await this.#source.execute(changes, this.#queues.size);
     for (const [index, { position }] of items.entries()) {
       this.#state = { position, pollIntervalMs };
-      const result = withState(results[index] ?? {}, this.#state);
-      for (const queue of this.#queues) queue.push(result);
+      const executed = results[index] ?? {};
+      const bytes = this.#source.bytesOf(executed);
+      const result = withState(executed, this.#state);
+      for (const queue of this.#queues) queue.push(result, bytes);
     }
   }
 

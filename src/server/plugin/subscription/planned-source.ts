@@ -1,5 +1,6 @@
 import type { ExecutionResult } from 'graphql';
 import type { Config } from '../../../config/config.ts';
+import { sizeOfData } from '../../../executor/execute.ts';
 import type { PlannedSubscription } from '../../../executor/subscription.ts';
 import type { ChangeSource, EventSource } from '../../../subscription/event-source.ts';
 import type { OperationContext } from '../../request/context-factory.ts';
@@ -39,6 +40,10 @@ export class PlannedSource implements EventSource {
       const results = await Promise.all(changes.map((change) => this.#execute(change, context)));
       return report.end(results, context, subscribers);
     });
+  }
+
+  bytesOf({ data }: ExecutionResult): number {
+    return data ? (sizeOfData(data)?.bytes ?? 0) : 0;
   }
 
   failure(error: unknown): ExecutionResult {
