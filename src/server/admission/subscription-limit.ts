@@ -33,7 +33,8 @@ export function createSubscriptionLimits({ admission }: Config): SubscriptionLim
   return {
     take(state) {
       const caller = callerOf(state);
-      const socket = state.req?.socket;
+      // The results at a callback URL use other connections, and a router sends all its subscriptions on a few.
+      const socket = state.subscription?.transport === 'callback' ? undefined : state.req?.socket;
       const ofCaller = caller === null ? 0 : (byCaller.get(caller) ?? 0);
       const ofConnection = socket === undefined ? 0 : (byConnection.get(socket) ?? 0);
       if (open >= maxSubscriptions)

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { Agent, request } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { type Listening, listen } from '../../../src/server/listen.ts';
@@ -137,4 +138,20 @@ test('a connection has a limit of subscriptions that it sends without waiting', 
   await vi.waitFor(() => expect(full.lifecycle.streamCount).toBe(2));
   await vi.waitFor(() => expect(full.log.join('')).toContain('RATE_LIMITED'));
   socket.destroy();
+});
+
+test('a router starts any number of subscriptions on one connection, which its results do not use', async () => {
+  const dispatcher = new Agent({ connections: 1 });
+  for (const _ of [1, 2, 3]) {
+    const { statusCode, body } = await request(`${listening.url}/graphql`, {
+      dispatcher,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, extensions: { subscription: subscription() } }),
+    });
+    expect([statusCode, await body.json()]).toEqual([200, { data: null }]);
+  }
+  await dispatcher.close();
+  router.behaviour.statusFor = () => 404;
+  await rename('For nobody');
 });
