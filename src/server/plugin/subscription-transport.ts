@@ -35,7 +35,12 @@ export function useSubscriptionTransport(options: SubscriptionTransportOptions):
   return {
     onSubscribe({ context, extendContext, setResultAndStopExecution }) {
       const { request, params } = context;
-      const after = resumePosition(request.headers, params);
+      let after: string | null;
+      try {
+        after = resumePosition(request.headers, params);
+      } catch (error) {
+        return setResultAndStopExecution({ errors: [toGraphqlError(error)] });
+      }
       if (hasCallbackUrl(params)) {
         extendContext({ subscription: { transport: 'callback', after } });
         return callbacks.check(request, params).catch((error) => {

@@ -1,8 +1,9 @@
 import type { GraphQLParams } from 'graphql-yoga';
+import { rejection } from '../request/rejection.ts';
 
 /**
  * The position after which a subscription continues, or null if it starts now: `Last-Event-ID`, which browsers send when they connect again, or
- * `extensions.subscription.after`, for clients that cannot set headers.
+ * `extensions.subscription.after`, for clients that cannot set headers. Throws a rejection if it is no text: the client would otherwise miss changes.
  */
 export function resumePosition(headers: Headers, { extensions }: GraphQLParams): string | null {
   const id = headers.get('last-event-id');
@@ -10,5 +11,9 @@ export function resumePosition(headers: Headers, { extensions }: GraphQLParams):
   const subscription: unknown = extensions?.['subscription'];
   if (typeof subscription !== 'object' || subscription === null) return null;
   const { after }: { after?: unknown } = subscription;
-  return typeof after === 'string' && after !== '' ? after : null;
+  if (after === undefined || after === null || after === '') return null;
+  if (typeof after === 'string') return after;
+  throw rejection('BAD_USER_INPUT', 'extensions.subscription.after must be a text.', {
+    status: 400,
+  });
 }

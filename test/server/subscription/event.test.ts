@@ -111,6 +111,14 @@ test.each([
   expect(server.positions).toEqual(['position-7', null]);
 });
 
+test('a position that is no text is rejected before the subscription starts', async () => {
+  const extensions = { subscription: { after: 7 } };
+  const response = await server.subscribe({ body: { extensions } });
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('extensions.subscription.after must be a text.');
+  expect(server.source.opened).toBe(0);
+});
+
 test('a subscription whose client accepts only JSON is rejected before it starts', async () => {
   const response = await server.subscribe({ headers: { accept: 'application/json' } });
   expect(response.status).toBe(406);
