@@ -32,6 +32,8 @@ export function createSubscriptionLimits({ admission }: Config): SubscriptionLim
   let open = 0;
   return {
     take(state) {
+      if (maxSubscriptions === 0)
+        throw rejection('FORBIDDEN', 'This server accepts no subscriptions.', { status: 403 });
       const caller = callerOf(state);
       // The results at a callback URL use other connections, and a router sends all its subscriptions on a few.
       const socket = state.subscription?.transport === 'callback' ? undefined : state.req?.socket;
