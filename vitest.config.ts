@@ -13,8 +13,8 @@ const measured = [
 export default defineConfig({
   test: {
     // Safety nets. Tests wait for states, so that a slow machine does not make them fail: see also test/wait-limit.ts.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     // The threads of one process share compiled code, which takes a quarter less work than processes.
     pool: 'threads',

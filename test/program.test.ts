@@ -23,7 +23,7 @@ let files: readonly string[];
 
 beforeAll(async () => {
   ({ folder, program, files } = await installProgram());
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');

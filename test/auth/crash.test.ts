@@ -81,7 +81,7 @@ test(
     expect(refreshes.length).toBeGreaterThan(kills);
     expect(interrupted).toBeGreaterThan(kills * 2);
   },
-  20_000 + kills * 12_000,
+  60_000 + kills * 30_000,
 );
 
 /** Connects accounts and refreshes tokens until the server is killed. Returns the number of interrupted tasks. */

@@ -89,7 +89,7 @@ test.each(files)('docs/quick-start.md prints examples/clients/$name', async ({ n
   expect(`${text}\n`).toBe(await read(`examples/clients/${name}`));
 });
 
-describe.skipIf(example.skipReason)('docs/quick-start.md', { timeout: 60_000 }, () => {
+describe.skipIf(example.skipReason)('docs/quick-start.md', () => {
   const isGenerated = ({ heading }: { readonly heading: string }) => heading === 'Generated types';
 
   test.each(commands.filter((one) => !isGenerated(one)))(

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function rename(name: string): Promise<void> {
-  await vi.waitFor(() => expect(lifecycle.streamCount).toBe(1), 20_000);
+  await vi.waitFor(() => expect(lifecycle.streamCount).toBe(1));
   const response = await fetch(`${sandbox.asanaBaseUrl}/tasks/1206000000900001`, {
     method: 'PUT',
     headers: { authorization: 'Bearer sandbox-ada', 'content-type': 'application/json' },
@@ -41,7 +41,7 @@ async function rename(name: string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-describe.skipIf(example.skipReason)('docs/subscriptions.md', { timeout: 60_000 }, () => {
+describe.skipIf(example.skipReason)('docs/subscriptions.md', () => {
   test.each(['apollo-subscription.mjs', 'urql-subscription.mjs'])(
     '%s prints the changes of a task',
     async (file) => {
@@ -52,9 +52,9 @@ describe.skipIf(example.skipReason)('docs/subscriptions.md', { timeout: 60_000 }
           output += text.toString();
         });
       await rename(`For ${file}`);
-      await vi.waitFor(() => expect(output).toContain(`For ${file}`), 10_000);
+      await vi.waitFor(() => expect(output).toContain(`For ${file}`));
       child.kill();
-      await vi.waitFor(() => expect(lifecycle.streamCount).toBe(0), 10_000);
+      await vi.waitFor(() => expect(lifecycle.streamCount).toBe(0));
     },
   );
 });
@@ -64,7 +64,7 @@ test('the EventSource of docs/subscriptions.md prints the changes of a task', as
   const run = new Function('EventSource', 'console', textOf('event-source.js'));
   run(EventSource, { log: print });
   await rename('For EventSource');
-  await vi.waitFor(() => expect(print).toHaveBeenCalledWith('For EventSource'), 10_000);
+  await vi.waitFor(() => expect(print).toHaveBeenCalledWith('For EventSource'));
   lifecycle.completeStreams();
   await vi.waitFor(() => expect(lifecycle.streamCount).toBe(0));
-}, 60_000);
+});

@@ -63,7 +63,7 @@ describe('a run of taskdoc doctor --write that is ended', async () => {
         js: 'process.exitCode = await runDoctor(process.env, { isJson: false, isWriting: true, saveTo: null, recordFolder: null }, (text) => process.stdout.write(text));',
       },
     });
-  }, 30_000);
+  });
   afterAll(async () => {
     counter.closeAllConnections();
     counter.close();
@@ -104,7 +104,7 @@ describe('a run of taskdoc doctor --write that is ended', async () => {
     expect(await testRecordsIn(sandbox)).toEqual([]);
     // Otherwise the test kills no run between the creation of a record and its deletion.
     expect(left).toBeGreaterThan(kills / 3);
-  }, 60_000);
+  });
 
   test.each([
     ['SIGINT', 130],

@@ -6,7 +6,7 @@ import { exampleProgram, waitForAddress } from './example.ts';
 const example = exampleProgram('gateway');
 const { sandbox, url } = await startExportServer();
 
-describe.skipIf(example.skipReason)('examples/gateway', { timeout: 60_000 }, () => {
+describe.skipIf(example.skipReason)('examples/gateway', () => {
   let gateway: ChildProcess;
   let address: string;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe.skipIf(example.skipReason)('examples/gateway', { timeout: 60_000 }, () 
       env: { ...process.env, TASKDOC_URL: `${url}/graphql`, PORT: '0' },
     });
     address = await waitForAddress(gateway);
-  }, 60_000);
+  });
   afterAll(() => void gateway?.kill());
 
   const sendQuery = async (person: string) => {

@@ -16,7 +16,7 @@ const tokensOf = (person: string) => ({
 const start = (args: readonly string[], person = 'ada') =>
   example.run('node', ['--import', 'tsx', 'src/main.ts', ...args], tokensOf(person));
 
-describe.skipIf(example.skipReason)('examples/node-client', { timeout: 60_000 }, () => {
+describe.skipIf(example.skipReason)('examples/node-client', () => {
   test('compiles against the schema', async () => {
     expect(await example.run('npm', ['run', '--silent', 'types'])).toMatchObject({
       code: 0,

@@ -66,7 +66,6 @@ test.each(Array.from({ length: tests }, (_, part) => firstSeed + part * operatio
   async (start) => {
     for (let seed = start; seed < start + operationsPerTest; seed += 1) await compare(seed);
   },
-  60_000,
 );
 
 async function compare(seed: number): Promise<void> {

@@ -21,7 +21,7 @@ test('examples/hive-gateway has exactly the configuration that docs/federation.m
   );
 });
 
-describe.skipIf(example.skipReason)('the program of Hive Gateway', { timeout: 60_000 }, () => {
+describe.skipIf(example.skipReason)('the program of Hive Gateway', () => {
   let gateway: Awaited<ReturnType<typeof startHiveGateway>>;
   beforeAll(async () => {
     gateway = await startHiveGateway({ url, port: await freePort() });

@@ -24,7 +24,7 @@ const rename = (name: string) =>
     body: JSON.stringify({ data: { name } }),
   });
 
-describe.skipIf(hiveExample.skipReason)('the program of Hive Gateway', { timeout: 60_000 }, () => {
+describe.skipIf(hiveExample.skipReason)('the program of Hive Gateway', () => {
   let gateway: Awaited<ReturnType<typeof startHiveGateway>> | undefined;
   afterAll(() => gateway?.stop());
 
@@ -46,7 +46,7 @@ describe.skipIf(hiveExample.skipReason)('the program of Hive Gateway', { timeout
       body: JSON.stringify({ query }),
       signal: abort.signal,
     });
-    await vi.waitFor(() => expect(lifecycle.streamCount).toBe(1), 10_000);
+    await vi.waitFor(() => expect(lifecycle.streamCount).toBe(1));
     await rename(config);
     let text = '';
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -57,6 +57,6 @@ describe.skipIf(hiveExample.skipReason)('the program of Hive Gateway', { timeout
     }
     expect(text).toContain(`"task":{"name":"${config}"}`);
     abort.abort();
-    await vi.waitFor(() => expect(lifecycle.streamCount).toBe(0), 15_000);
+    await vi.waitFor(() => expect(lifecycle.streamCount).toBe(0));
   });
 });

@@ -12,8 +12,6 @@ metrics.measure({
   subscriptionCount: () => 2,
   upstreamLoad: () => asker.upstreamLoad(),
 });
-/** Other tests can use the processor. */
-const patient = { timeout: 10_000 };
 
 const read = async () => parseSamples(await metrics.read());
 
@@ -23,7 +21,7 @@ test('requests in flight, queued requests and connections are those of the momen
   const query = `{ ${ids.map((id) => `t${id}: task(id: "${id}") { name }`).join(' ')} }`;
   const abort = new AbortController();
   const asked = asker.askAmongOthers(query, {}, 'ada', abort.signal);
-  await expect.poll(() => asker.sandbox.requests().length, patient).toBe(5);
+  await expect.poll(() => asker.sandbox.requests().length).toBe(5);
   const samples = await read();
   const reads = { api: 'asana', kind: 'reads' };
   expect(sumOf(samples, 'taskdoc_upstream_in_flight_requests', reads)).toBe(50);
@@ -43,7 +41,7 @@ test('requests in flight, queued requests and connections are those of the momen
       sumOf(later, `taskdoc_upstream_${state}_requests`),
     );
   };
-  await expect.poll(left, patient).toEqual([0, 0]);
+  await expect.poll(left).toEqual([0, 0]);
 });
 
 test('the state of a circuit breaker is 1 while it is open', async () => {

@@ -76,7 +76,7 @@ test('a thousand concurrent queries of three users return what each user receive
   expect(shared).toBeGreaterThan(0);
   // The totals of the operations equal the requests that arrived: shared reads were sent once.
   expect(sandbox.requests()).toHaveLength(requests);
-}, 60_000);
+});
 
 test('clients that disconnect do not affect the results of other clients', async () => {
   const alone = await askAlone();

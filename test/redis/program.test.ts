@@ -18,7 +18,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   program = await bundleProgram('src/main.ts');
   folder = await mkdtemp(join(tmpdir(), 'taskdoc-coverage-'));
-}, 60_000);
+});
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await program.remove();
@@ -53,7 +53,7 @@ test('a start with a Redis that does not respond ends with one sentence, without
   );
 });
 
-describe.skipIf(skipReason)('with a Redis server', { timeout: 60_000 }, () => {
+describe.skipIf(skipReason)('with a Redis server', () => {
   let redis: RedisServer;
   beforeAll(async () => {
     redis = await startRedis();

@@ -54,6 +54,6 @@ describe.skipIf(nginxSkipReason)('through nginx with an idle time of 10 s', () =
       for (const stream of streams) await stream.until('position-2');
       expect(server.source).toMatchObject({ opened: accepts.length, closed: 0 });
     },
-    silenceMs + 30_000,
+    silenceMs + 120_000,
   );
 });

@@ -11,7 +11,7 @@ import { type LiveResult, readEvents } from '../subscription/read-events.ts';
 
 const task = fixtures.taskWithEverything;
 const query = `subscription { taskChanged(id: "${task}") { kind story { text } } }`;
-const timeout = 60_000;
+const timeout = 120_000;
 
 describe.skipIf(skipReason)('subscriptions of three instances', () => {
   let redis: RedisServer;

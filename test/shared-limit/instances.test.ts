@@ -23,7 +23,7 @@ const operations = Number(process.env['OPERATIONS'] ?? 200);
 const redisDownMs = Number(process.env['REDIS_DOWN_MS'] ?? 1000);
 
 /** Enough for a busy machine. */
-const timeout = 60_000 + operations * 10 + redisDownMs;
+const timeout = 120_000 + operations * 10 + redisDownMs;
 
 const secret = 'canary-session-secret-of-three-instances';
 

@@ -33,7 +33,7 @@ test('a hundred equal subscriptions of one credential cause the polls of one, an
   // The log has one line for all of them.
   const [line] = live.lines().filter(({ msg }) => msg === 'event');
   expect(line).toMatchObject({ name: 'Changes', subscribers: 100 });
-}, 30_000);
+});
 
 test('a change whose objects nobody selects is not read', async () => {
   const stream = await subscribe(
@@ -79,7 +79,7 @@ test('250 changes between two polls all arrive, in order', async () => {
   expect(results.map(({ data }) => data.projectChanged.nodeId)).toEqual(
     gids.map((gid) => `Section:${gid}`),
   );
-}, 30_000);
+});
 
 test('two masks cause two reads, and equal masks of different documents one', async () => {
   const selections = ['task { name }', 'task { notes }', 'kind task { name }'];

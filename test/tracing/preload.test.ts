@@ -15,7 +15,7 @@ import { collectReceivedHeaders } from './sdk.ts';
 // API.
 
 /** Enough for a busy machine. */
-const startLimitMs = 60_000;
+const startLimitMs = 120_000;
 
 const [program, preload] = await Promise.all(
   ['src/main.ts', 'test/tracing/preload.ts'].map(bundleProgram),

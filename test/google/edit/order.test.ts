@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toSteps } from '../../../src/google/edit/batch.ts';
 import { needsDocument } from '../../../src/google/edit/order/order.ts';
 import type { Entry } from '../../../src/google/record/edit-request.ts';
+import { cpuMs } from '../../cpu-time.ts';
 import {
   addRow,
   bold,
@@ -111,13 +112,11 @@ describe('toDescendingOrder needs the document and sends', () => {
   });
 });
 
-test('toDescendingOrder orders ten thousand requests within five seconds', () => {
+test('toDescendingOrder orders ten thousand requests within five seconds of processor time', () => {
   const entries = Array.from({ length: 10_000 }, (_, at) =>
     at % 2 === 0
       ? insert(((at * 7919) % 20_000) * 3 + 1, 'a')
       : deleteRange(at * 3 + 2, at * 3 + 3),
   );
-  const startedAt = performance.now();
-  orderOf(entries);
-  expect(performance.now() - startedAt).toBeLessThan(5000);
+  expect(cpuMs(() => orderOf(entries))).toBeLessThan(5000);
 });

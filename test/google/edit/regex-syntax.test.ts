@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findRegexProblem } from '../../../src/google/edit/regex-syntax.ts';
+import { cpuMs } from '../../cpu-time.ts';
 import { writeDocument } from './sandbox-document.ts';
 
 const document = writeDocument('some text');
@@ -41,8 +42,9 @@ describe('the syntax of a regular expression', () => {
   });
 
   test('is checked in linear time', () => {
-    const startedAt = performance.now();
-    for (const text of ['(', '[a', '\\Q\\E', 'a{', '\\Q']) findRegexProblem(text.repeat(100_000));
-    expect(performance.now() - startedAt).toBeLessThan(5000);
+    const ms = cpuMs(() => {
+      for (const text of ['(', '[a', '\\Q\\E', 'a{', '\\Q']) findRegexProblem(text.repeat(100_000));
+    });
+    expect(ms).toBeLessThan(5000);
   });
 });

@@ -88,9 +88,7 @@ const operations = fieldsOf(plainSchema)
     );
   });
 
-test(`an error quotes at most ${maxQuoteLength} characters of any text that a client sends`, {
-  timeout: 60_000,
-}, async () => {
+test(`an error quotes at most ${maxQuoteLength} characters of any text that a client sends`, async () => {
   expect(operations.length).toBeGreaterThan(300);
   const quoting: unknown[] = [];
   let rejected = 0;

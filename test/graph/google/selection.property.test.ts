@@ -145,7 +145,7 @@ test('any selection of documents reads exactly the needed fields from Docs and D
   expect(reads).toBeGreaterThan(300);
   expect(ofDocs).toBeGreaterThan(150);
   expect(ofViews).toBeGreaterThan(50);
-}, 60_000);
+});
 
 test('the rules include every field of a document except those with separate requests', () => {
   const known = Object.keys(typeOf('Document').getFields()).filter(isKnown);

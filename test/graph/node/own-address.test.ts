@@ -47,9 +47,7 @@ async function folderAddresses(): Promise<Addressed[]> {
   ].map(({ id, url }) => ({ id, url }));
 }
 
-test('the address of every object of the sandbox shows that object', {
-  timeout: 60_000,
-}, async () => {
+test('the address of every object of the sandbox shows that object', async () => {
   const all = [...(await documentAddresses()), ...(await folderAddresses())];
   const ids = Object.entries(tables).flatMap(([name, table]) =>
     [...table.keys()].map((gid) => `${name}:${gid}`),

@@ -46,7 +46,7 @@ describe.skipIf(skipReason)('the pages', () => {
     });
     expect(lowContrast).toEqual([]);
     expect(problems).toEqual([]);
-  }, 60_000);
+  });
 
   test('are usable with the keyboard, with a visible focus in both colour schemes', async () => {
     await visit(async (page) => {
@@ -74,5 +74,5 @@ describe.skipIf(skipReason)('the pages', () => {
         expect(boxes.slice(2).map(({ name }) => name)).toEqual(['Cancel', 'Allow']);
       }
     });
-  }, 60_000);
+  });
 });

@@ -74,7 +74,7 @@ describe.skipIf(skipReason)('a user in a browser', () => {
       expect(log.join('')).not.toContain(cookie?.value);
       expect(log.join('')).not.toMatch(/ya29\.|[?&](?:code|state)=/);
     });
-  }, 60_000);
+  });
 
   test('names a missing permission, and requests it again', async () => {
     await visit(async (page) => {
@@ -90,7 +90,7 @@ describe.skipIf(skipReason)('a user in a browser', () => {
       expect(after).toContain('Connected');
       expect(after).not.toContain('missing');
     });
-  }, 60_000);
+  });
 
   test('offers to reconnect after the consent was withdrawn', async () => {
     await visit(async (page) => {
@@ -104,7 +104,7 @@ describe.skipIf(skipReason)('a user in a browser', () => {
       await consent(page, 'Grace');
       expect(await card(page, 'Asana').innerText()).toContain('Connected');
     });
-  }, 60_000);
+  });
 
   test('disconnects one service, then signs out', async () => {
     await visit(async (page) => {
@@ -120,7 +120,7 @@ describe.skipIf(skipReason)('a user in a browser', () => {
       await expect(page.getByRole('status').innerText()).resolves.toContain('You are signed out.');
       expect(await page.context().cookies()).toEqual([]);
     });
-  }, 60_000);
+  });
 
   test('shows that consent was denied and changes nothing', async () => {
     await visit(async (page) => {
@@ -130,7 +130,7 @@ describe.skipIf(skipReason)('a user in a browser', () => {
       expect(await page.getByRole('alert').innerText()).toContain('You did not allow access');
       expect(await card(page, 'Google').innerText()).toContain('Not connected');
     });
-  }, 60_000);
+  });
 
   test('shows that a service failed, and lets the user try again', async () => {
     await visit(async (page) => {
@@ -143,7 +143,7 @@ describe.skipIf(skipReason)('a user in a browser', () => {
       await consent(page, 'Ada');
       expect(await card(page, 'Google').innerText()).toContain('Connected');
     });
-  }, 60_000);
+  });
 
   test('works without scripts', async () => {
     await visit(
@@ -155,5 +155,5 @@ describe.skipIf(skipReason)('a user in a browser', () => {
       },
       { javaScriptEnabled: false },
     );
-  }, 60_000);
+  });
 });

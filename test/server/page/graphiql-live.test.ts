@@ -50,5 +50,5 @@ describe.skipIf(skipReason)('a subscription in GraphiQL', () => {
       },
       { viewport: { width: 1280, height: 860 } },
     );
-  }, 60_000);
+  });
 });

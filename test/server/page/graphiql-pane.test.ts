@@ -124,7 +124,7 @@ describe.skipIf(skipReason)('the pane of upstream requests in GraphiQL', () => {
       },
       { viewport: { width: 1280, height: 860 } },
     );
-  }, 60_000);
+  });
 });
 
 /** Moves through the three requests of the pane with the keyboard. */

@@ -21,7 +21,7 @@ describe.skipIf(skipReason)('GraphiQL', () => {
         expect(await selected.innerText()).toBe(name);
       }
     });
-  }, 60_000);
+  });
 
   test('does not store tokens, unless the user selects it in the settings', async () => {
     await visit(async (page) => {
@@ -47,7 +47,7 @@ describe.skipIf(skipReason)('GraphiQL', () => {
       await page.getByRole('button', { name: 'Open settings dialog' }).click();
       await page.getByText('Persist headers').first().waitFor();
     });
-  }, 60_000);
+  });
 
   test('shows the result below the query, and the documentation over both, in a window of 390 pixels', async () => {
     await visit(
@@ -74,5 +74,5 @@ describe.skipIf(skipReason)('GraphiQL', () => {
       },
       { viewport: { width: 390, height: 800 } },
     );
-  }, 60_000);
+  });
 });

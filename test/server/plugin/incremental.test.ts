@@ -159,7 +159,7 @@ test('an operation that can return very much is executed as if it had no @defer,
   await full.close();
   expect(small).toContain('"hasNext":true');
   expect(JSON.parse(large).errors).toMatchObject([{ extensions: { code: 'RESPONSE_TOO_LARGE' } }]);
-}, 60_000);
+});
 
 test('an operation with large variables is executed as if it had no @defer', async () => {
   const full = await createFullServer();
@@ -172,4 +172,4 @@ test('an operation with large variables is executed as if it had no @defer', asy
   await full.close();
   expect(small).toContain('"hasNext":true');
   expect(large).not.toContain('hasNext');
-}, 60_000);
+});

@@ -20,7 +20,7 @@ beforeAll(async () => {
     GOOGLE_DOCS_BASE_URL: sandbox.googleDocsBaseUrl,
     GOOGLE_DRIVE_BASE_URL: sandbox.googleDriveBaseUrl,
   });
-}, 60_000);
+});
 afterAll(async () => {
   server.child.kill('SIGKILL');
   await sandbox.close();
@@ -60,4 +60,4 @@ test('a download of 200 MB needs less than 32 MB of memory', async () => {
   expect(size).toBe(fileBytes);
   expect(maxUsed).toBeGreaterThan(0);
   expect(maxUsed).toBeLessThan(32 * mebibyte);
-}, 60_000);
+});

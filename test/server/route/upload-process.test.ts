@@ -20,7 +20,7 @@ const start = () =>
   });
 beforeAll(async () => {
   server = await start();
-}, 60_000);
+});
 afterAll(() => void server.child.kill('SIGKILL'));
 
 /** Sends a file whose bytes are made while they are sent. `onSent` is called after each part that the server has accepted. */
@@ -54,7 +54,7 @@ test('an upload of 100 MB adds less than 32 MB to a warm process', async () => {
   expect(target.uploads.at(-1)?.isComplete).toBe(true);
   expect(most).toBeGreaterThan(0);
   expect(most - before).toBeLessThan(32 * mebibyte);
-}, 60_000);
+});
 
 test('a stopping server completes an upload that ends in time, and ends another one with a code', async () => {
   const isWaiting: ReceivedUpload[] = [];

@@ -23,7 +23,7 @@ beforeAll(async () => {
     GOOGLE_DRIVE_BASE_URL: sandbox.googleDriveBaseUrl,
     SUBSCRIPTION_HEARTBEAT_MS: String(heartbeatMs),
   });
-}, 60_000);
+});
 afterAll(async () => {
   server.child.kill('SIGKILL');
   await sandbox.close();

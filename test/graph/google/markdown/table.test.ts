@@ -298,7 +298,7 @@ test('fillTable changes the cells with values and nothing else, in random tables
     }),
     { numRuns: caseCount(200, 25), seed: caseSeed(20_261_122), endOnFailure: true },
   );
-}, 60_000);
+});
 
 describe('fillTable rejects', () => {
   test.for([

@@ -73,7 +73,7 @@ export async function startTarget(): Promise<Target> {
           if (found.length < count) throw new Error(`${found.length} of ${count} deliveries`);
           return found;
         },
-        { timeout: 5000, interval: 5 },
+        { interval: 5 },
       ),
   };
   return target;
