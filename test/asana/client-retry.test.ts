@@ -32,10 +32,11 @@ describe('a read that fails temporarily', () => {
     server.respond(respondWith(429, '', { 'retry-after': '4' }), respondWith(429), respondToAll);
     const { caller } = createCaller();
     await readAll(createClient(), [task(1)], caller)[0];
-    // With jitter, so that callers that were refused together do not return together.
-    expect(waits[0]).toBeGreaterThan(3990);
+    // With jitter, so that callers that were refused together do not return together. Less the time since the response, which is longer on
+    // a busy machine.
+    expect(waits[0]).toBeGreaterThan(3500);
     expect(waits[0]).toBeLessThanOrEqual(4400);
-    expect(waits[1]).toBeGreaterThanOrEqual(99);
+    expect(waits[1]).toBeGreaterThan(20);
     expect(waits[1]).toBeLessThanOrEqual(2200);
   });
 

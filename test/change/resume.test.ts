@@ -44,12 +44,12 @@ test('250 comments between two polls all arrive, in their order', async () => {
 
 test('triggers during a poll cause one more poll', async () => {
   const reader = await open(task);
-  sandbox.setFaults([{ kind: 'latency', ms: 100, service: 'asana', route: 'GET /events' }]);
+  sandbox.setFaults([{ kind: 'latency', ms: 500, service: 'asana', route: 'GET /events' }]);
   sandbox.clearRequests();
   for (let count = 0; count < 20; count += 1) trigger();
-  await expect.poll(() => eventReads().length).toBe(1);
+  await expect.poll(() => eventReads().length, { interval: 5 }).toBe(1);
   for (let count = 0; count < 20; count += 1) trigger();
-  await expect.poll(() => eventReads().length).toBe(2);
+  await expect.poll(() => eventReads().length, { interval: 5 }).toBe(2);
   await rename('Last');
   trigger();
   expect((await reader.take(1)).map(describeItem)).toEqual(['changed task name']);

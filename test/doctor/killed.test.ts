@@ -111,7 +111,7 @@ describe('a run of taskdoc doctor --write that is ended', async () => {
     ['SIGTERM', 143],
   ] as const)('by %s, deletes its records and exits with %i', async (signal, exitCode) => {
     // A busy machine delivers a signal late.
-    sandbox.setFaults([{ kind: 'latency', ms: 300, route: 'POST /tasks', count: 1 }]);
+    sandbox.setFaults([{ kind: 'latency', ms: 1500, route: 'POST /tasks', count: 1 }]);
     const { exit, printed } = await runUntil(/^POST \S*\/tasks\b/, signal);
     expect(exit).toEqual([exitCode, null]);
     expect(printed).toContain('The run was interrupted. The other checks were not made.');

@@ -106,7 +106,7 @@ test('clients that disconnect do not affect the results of other clients', async
 
 describe('the same read of two concurrent operations', () => {
   const query = `{ task(id: "${fixtures.multiHomedTask}") { name projects { name } } }`;
-  const slowly = () => sandbox.setFaults([{ kind: 'latency', ms: 60 }]);
+  const slowly = () => sandbox.setFaults([{ kind: 'latency', ms: 200 }]);
 
   test('of one user is sent once, and both operations report it', async () => {
     slowly();
@@ -167,7 +167,7 @@ describe('the same read of two concurrent operations', () => {
 
   test('fails for both with the same error, each at its own path', async () => {
     sandbox.setFaults([
-      { kind: 'latency', ms: 60 },
+      { kind: 'latency', ms: 200 },
       { kind: 'status', status: 403 },
     ]);
     const [one, two] = await Promise.all([

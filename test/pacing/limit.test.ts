@@ -109,8 +109,8 @@ describe('after a refusal with Retry-After', () => {
     await responses[0];
     const startedAt = performance.now();
     await Promise.all(readEach(client, [7]));
-    // Without Retry-After the pause is random, and at least 100 ms.
-    expect(performance.now() - startedAt).toBeGreaterThan(90);
+    // Without Retry-After the pause is random, and at least 100 ms. A part of it is over.
+    expect(performance.now() - startedAt).toBeGreaterThan(50);
     await responses[1];
   });
 });
@@ -198,5 +198,5 @@ test('the report of a request says how long it waited, and for what', async () =
     null,
     { rateLimit: expect.any(Number), concurrency: 0, connection: 0 },
   ]);
-  expect(seen.requests[1]?.waited?.rateLimit).toBeGreaterThan(90);
+  expect(seen.requests[1]?.waited?.rateLimit).toBeGreaterThan(50);
 });

@@ -24,10 +24,10 @@ test('the time limit of an operation applies to a change, and not to the stream'
 });
 
 test('a client that leaves before its subscription has started causes neither polls nor an unexpected error', async () => {
-  sandbox.setFaults([{ kind: 'latency', ms: 200, route: 'GET /tasks/{task_gid}' }]);
+  sandbox.setFaults([{ kind: 'latency', ms: 1000, route: 'GET /tasks/{task_gid}' }]);
   const client = new AbortController();
   const response = Promise.resolve(request(query, { variables, signal: client.signal }));
-  await expect.poll(() => sandbox.requests().length).toBe(1);
+  await expect.poll(() => sandbox.requests().length, { interval: 5 }).toBe(1);
   client.abort();
   await response.catch(() => undefined);
   await expect.poll(() => live.lifecycle.operationCount).toBe(0);

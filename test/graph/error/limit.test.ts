@@ -8,8 +8,8 @@ import { readUserRoute, separateReads } from './asana-fault.ts';
 recordWaits();
 
 describe('a service that sends no response', async () => {
-  const slow = await createAsker({ UPSTREAM_TIMEOUT_MS: '250' });
-  const ended = await createAsker({ OPERATION_TIMEOUT_MS: '300' });
+  const slow = await createAsker({ UPSTREAM_TIMEOUT_MS: '1000' });
+  const ended = await createAsker({ OPERATION_TIMEOUT_MS: '1500' });
 
   test('is UPSTREAM_TIMEOUT after the upstream timeout, is not retried, and fails its field only', async () => {
     slow.sandbox.setFaults([{ kind: 'hang', route: readUserRoute }]);

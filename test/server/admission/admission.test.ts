@@ -234,7 +234,7 @@ test('a request whose client leaves before its body is complete does not stay in
 
 test('a client that does not read its large response does not keep an operation in progress', async () => {
   const { server } = createTestServer({ env: { MAX_CONCURRENT_OPERATIONS: '1' } });
-  const { connections } = parseConfig({ SEND_TIMEOUT_MS: '300' });
+  const { connections } = parseConfig({ SEND_TIMEOUT_MS: '1500' });
   const { url, close } = await listen(server, { host: '127.0.0.1', port: 0, connections });
   closers.push(() => close({ limitMs: 0 }));
   const statusOf = async () => {

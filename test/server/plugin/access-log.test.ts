@@ -3,7 +3,7 @@ import { createTestServer, post } from '../test-server.ts';
 
 describe('the line of a request beyond a limit', () => {
   test('has the status 503 if the server has too many operations in progress', async () => {
-    const env = { MAX_CONCURRENT_OPERATIONS: '1', OPERATION_TIMEOUT_MS: '200' };
+    const env = { MAX_CONCURRENT_OPERATIONS: '1', OPERATION_TIMEOUT_MS: '1000' };
     let isWaiting = false;
     const onWait = () => {
       isWaiting = true;

@@ -113,7 +113,7 @@ describe('a failure in a later part', () => {
   });
 
   test('can be the operation’s timeout', async () => {
-    const testServer = createTestServer({ env: { OPERATION_TIMEOUT_MS: '30' } });
+    const testServer = createTestServer({ env: { OPERATION_TIMEOUT_MS: '300' } });
     const query = '{ hello nested { ... @defer { waits } } }';
     const [first, last] = await readAllParts(await post(testServer, { query }, acceptParts));
     expect(first?.data).toEqual({ hello: 'Hello, world!', nested: {} });

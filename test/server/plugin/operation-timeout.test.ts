@@ -3,14 +3,14 @@ import { listen } from '../../../src/server/listen.ts';
 import { createTestServer, post } from '../test-server.ts';
 
 test('an operation that times out keeps its loaded fields, and its other fields fail', async () => {
-  const testServer = createTestServer({ env: { OPERATION_TIMEOUT_MS: '20' } });
+  const testServer = createTestServer({ env: { OPERATION_TIMEOUT_MS: '300' } });
   const response = await post(testServer, { query: '{ hello waits }' });
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({
     data: { hello: 'Hello, world!', waits: null },
     errors: [
       {
-        message: 'The operation was ended after 20 ms.',
+        message: 'The operation was ended after 300 ms.',
         path: ['waits'],
         extensions: { code: 'UPSTREAM_TIMEOUT', retryable: true },
       },

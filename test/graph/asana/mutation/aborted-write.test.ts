@@ -7,7 +7,7 @@ import { createMutationTestServer } from '../set-up.ts';
 // An operation that ends before all of its writes were sent. Asana allows 15 writes at a time, so one batch of ten is in flight.
 
 const { ask, asanaState, sandbox } = await createMutationTestServer({
-  OPERATION_TIMEOUT_MS: '400',
+  OPERATION_TIMEOUT_MS: '1200',
 });
 
 // Accepts connections, but never answers the first message of TLS.
@@ -20,7 +20,7 @@ afterAll(() => {
 });
 const { askAmongOthers: askSilent } = await createAsker({
   ASANA_BASE_URL: `https://127.0.0.1:${(silent.address() as AddressInfo).port}/api/1.0`,
-  OPERATION_TIMEOUT_MS: '400',
+  OPERATION_TIMEOUT_MS: '1200',
 });
 
 const { hundredTaskProject: project, paidWorkspace: workspace } = fixtures;

@@ -12,7 +12,7 @@ import {
 // stop the other writes, and each result states whether its write was applied. One of the ten tasks does not exist.
 
 const server = await createMutationTestServer();
-const impatient = await createMutationTestServer({ UPSTREAM_TIMEOUT_MS: '250' });
+const impatient = await createMutationTestServer({ UPSTREAM_TIMEOUT_MS: '1000' });
 const unreachable = await createMutationTestServer({
   ASANA_BASE_URL: 'http://127.0.0.1:1/api/1.0',
 });

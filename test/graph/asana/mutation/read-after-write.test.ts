@@ -177,8 +177,8 @@ describe('a read in another operation of the same person', () => {
 
   test('that starts during a write is not shared with a read after the write', async () => {
     sandbox.setFaults([
-      { kind: 'latency', ms: 60, route: 'PUT /tasks/{task_gid}' },
-      { kind: 'latency', ms: 200, route: 'GET /tasks/{task_gid}', count: 1 },
+      { kind: 'latency', ms: 500, route: 'PUT /tasks/{task_gid}' },
+      { kind: 'latency', ms: 1200, route: 'GET /tasks/{task_gid}', count: 1 },
     ]);
     sandbox.clearRequests();
     const write = askAmongOthers(rename);

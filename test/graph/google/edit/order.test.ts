@@ -104,7 +104,7 @@ describe('an order that depends on the document', () => {
     // Our write is retried once, which leaves time for the other change between the read and the write.
     sandbox.setFaults([{ kind: 'rate-limit', retryAfter: 1, route, count: 1 }]);
     const updating = update({ document, order, requests: [bullets, insert(3, 'A')] });
-    await expect.poll(() => batches().length).toBe(1);
+    await expect.poll(() => batches().length, { interval: 5 }).toBe(1);
     await edit(document, insert(1, 'other '));
     const { errors } = await updating;
     expect(errors[0]?.extensions).toMatchObject({ code: 'REVISION_CONFLICT', applied: 'NO' });

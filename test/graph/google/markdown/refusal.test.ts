@@ -93,10 +93,10 @@ describe.each(cases)('%s', (...one) => {
 
   test('is a conflict if the document changes after it was read, and nothing of the change is lost', async () => {
     sandbox.setFaults([
-      { kind: 'latency', ms: 300, route: 'GET /v1/documents/{documentId}', count: 1 },
+      { kind: 'latency', ms: 1000, route: 'GET /v1/documents/{documentId}', count: 1 },
     ]);
     const sent = change({ document: editable });
-    await vi.waitFor(() => expect(sandbox.requests()).toHaveLength(1));
+    await vi.waitFor(() => expect(sandbox.requests()).toHaveLength(1), { interval: 5 });
     await edit(editable, insert(1, 'other '));
     const before = await read(editable);
     const { errors } = await sent;

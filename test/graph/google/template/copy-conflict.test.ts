@@ -29,7 +29,7 @@ test.each([
       },
     },
   );
-  await expect.poll(() => batches().length).toBe(1);
+  await expect.poll(() => batches().length, { interval: 5 }).toBe(1);
   await edit(document, { insertText: { text: 'A', location: { index: 1 } } });
   const { data, errors } = await filling;
   expect(errors).toEqual([]);
