@@ -7,7 +7,7 @@ import {
 import { createDocument } from '../../../google/record/document.ts';
 import { createDocumentFile } from '../../../google/record/file-write.ts';
 import { WriteFailed } from '../../../http/writer.ts';
-import { toMask } from '../../../loader/mask.ts';
+import { type Mask, toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { FieldCost } from '../../../plan/field-cost.ts';
 import type { FieldSource } from '../../../plan/field-source.ts';
@@ -19,7 +19,7 @@ import { completeFile, documentCalls, loadKnownDocument } from '../document/load
 import { loadUpdatedDocument } from '../document/updated-document.ts';
 import { asInputErrors } from '../edit/update-plan.ts';
 import { selectedFile } from '../file/file-write.ts';
-import type { DocumentSource } from '../record/document-source.ts';
+import { type DocumentSource, noViewResults, toDocumentSource } from '../record/document-source.ts';
 import { rootFolder } from '../record/folder-id.ts';
 import { mayHaveFootnotes } from './markdown-plan.ts';
 import { markdownWrites, readMarkdown, writeMarkdown } from './markdown-write.ts';
@@ -65,12 +65,21 @@ export async function executeCreate(
   const id = await create(plan, context);
   const revisionId =
     planned.requests.length === 0 ? null : await writeContent(id, planned, context);
-  const document =
-    revisionId === null
-      ? await loadKnownDocument(id, mask, context)
-      : await loadUpdatedDocument(id, revisionId, mask, context);
+  if (revisionId === null) return { document: await loadKnownDocument(id, mask, context), losses };
+  const document = isKnown(mask)
+    ? toKnownDocument(id, title, revisionId)
+    : await loadUpdatedDocument(id, revisionId, mask, context);
   return { document, losses };
 }
+
+/** Whether the input and the responses to the writes contain everything that is selected: the title and the revision. */
+const isKnown = (mask: Mask): boolean =>
+  !mask.has('file') &&
+  !mask.has('views') &&
+  [...(mask.get('docs')?.keys() ?? [])].every((field) => field === 'revisionId');
+
+const toKnownDocument = (id: string, title: string, revisionId: string): DocumentSource =>
+  toDocumentSource(id, null, { status: 'fulfilled', value: { revisionId } }, noViewResults, title);
 
 /** What creating a document sends. */
 export function createPlanCost(plan: CreatePlan, source: FieldSource): FieldCost {

@@ -49,7 +49,7 @@ builder.mutationField('createDocument', (t) =>
   t.parsedField({
     type: CreateDocumentPayload,
     description:
-      'Creates a document. A blank one needs one write; fields from Drive need one additional read. Markdown needs one more write, and a third one if it has footnotes, because their text needs ids that the second write returns. If a later write fails, the error names the document, which exists. The selected content is then read.',
+      'Creates a document. A blank one needs one write; fields from Drive need one additional read. Markdown needs one more write, and a third one if it has footnotes, because their text needs ids that the second write returns. If a later write fails, the error names the document, which exists. Selected fields other than the id, the title and the revision are then read.',
     args: {
       input: t.arg({
         type: CreateDocumentInput,

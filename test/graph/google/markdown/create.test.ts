@@ -38,13 +38,20 @@ describe('createDocument', () => {
     ]);
   });
 
+  test('reads nothing for the title, which the input contains', async () => {
+    const { data, reads } = await create({ markdown: 'a' }, 'documentId title revisionId');
+    const { documentId, title, revisionId } = data.createDocument.document;
+    expect([title, revisionId]).toEqual(['Plan', expect.any(String)]);
+    expect(reads).toEqual(['POST /v1/documents documentId', batchOf(documentId)]);
+  });
+
   test('creates the document in a folder', async () => {
     const { folder } = documentFixtures;
     const { data, errors, reads } = await create({ folder, markdown: 'a' }, 'documentId title');
     expect(errors).toEqual([]);
     const { documentId, title } = data.createDocument.document;
     expect(title).toBe('Plan');
-    expect(reads.slice(0, 2)).toEqual([createFile, batchOf(documentId)]);
+    expect(reads).toEqual([createFile, batchOf(documentId)]);
     const body = sandbox.requests().flatMap((request) => request.body ?? [])[0];
     expect(body).toMatchObject({ name: 'Plan', parents: [folder] });
     expect(await markdownOf(documentId)).toBe('a\n');
