@@ -47,7 +47,11 @@ export function* parseMarkdown(
   parser: MarkdownIt,
   field = 'markdown',
 ): SlicedWork<Token[]> {
-  const source = markdown.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd');
+  // A byte order mark is no content. It would hide the mark of a heading or list.
+  const source = markdown
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\0', '\ufffd');
   const environment = {};
   const tokens: Token[] = [];
   parser.block.parse(source, parser, environment, tokens);

@@ -119,6 +119,10 @@ test.for([
   expect(written.losses).toEqual([]);
 });
 
+test('a byte order mark and the line feeds of Windows are no content', () => {
+  expect(writeMarkdown('\ufeff# a\r\n\r\nb\r\nc\r').markdown).toBe('# a\n\nb c\n');
+});
+
 test('the columns of a table are aligned, and its first row is repeated on every page', () => {
   const { document } = writeMarkdown('| a | b | c |\n| :-- | :-: | --: |\n| 1 | 2 | 3 |');
   const table = document.tabs?.[0]?.documentTab?.body?.content?.find((one) => one.table)?.table;
