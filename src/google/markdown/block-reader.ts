@@ -166,6 +166,7 @@ export class BlockReader {
     if (this.#quoteDepth > 0) this.#losses.add('quote around the table', table.line);
     if (this.#lists.depth > 0) this.#losses.add('list item around the table', table.line);
     if (this.#place !== 'footnote') {
+      this.#lists.startItem(table.line);
       this.#push(table);
       return;
     }

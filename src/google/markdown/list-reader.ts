@@ -49,7 +49,7 @@ export class ListReader {
         this.#openItem(token, line);
         return;
       case 'list_item_close':
-        if (this.#items.at(-1)?.hasBullet === false) this.#addEmpty(line);
+        this.startItem(line);
         this.#items.pop();
         return;
       default:
@@ -66,9 +66,13 @@ export class ListReader {
     return { list, level, hasBullet: !hasBullet };
   }
 
-  #open(token: Token, line: number): void {
-    // The outer item starts with this list.
+  /** Gives the open item a paragraph, if it starts with something else: another list or a table. */
+  startItem(line: number): void {
     if (this.#items.at(-1)?.hasBullet === false) this.#addEmpty(line);
+  }
+
+  #open(token: Token, line: number): void {
+    this.startItem(line);
     const kind = kindOf(token);
     const outer = this.#lists.at(-1);
     const start = Number(token.attrGet('start') ?? 1);

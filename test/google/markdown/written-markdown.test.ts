@@ -42,6 +42,11 @@ describe('what a document cannot contain is a loss with its line:', () => {
     ['a\n\n---\n', ['horizontal rule at line 3'], 'a\n\n---\n'],
     ['- [x] a\n- [ ] b', ['checked item at line 1'], '- [ ] a\n- [ ] b\n'],
     ['- [ ] a\n- b', ['list item without a checkbox at line 2'], '- [ ] a\n- [ ] b\n'],
+    [
+      '1. | a |\n   | - |\n1. b',
+      ['list item around the table at line 1'],
+      '1.\n\n| a |\n| --- |\n\n1. b\n',
+    ],
     ['3. a\n4. b', ['start number 3 of the list at line 1'], '1. a\n2. b\n'],
     ['> a\n>\n> > b', ['quote in a quote at line 3'], '> a\n>\n> b\n'],
     ['```ts\na\n```', ['language “ts” of the code at line 1'], '```\na\n```\n'],
