@@ -7,7 +7,7 @@ import { type TransportReason, UpstreamError, type UpstreamService } from './ups
 // The limits of a service, as requests meet them: the wait before a request, and the refusal in a response.
 
 /** A request without what follows from its caller. */
-export type PacedRequest = Omit<RequestToSend, 'credential' | 'deadlineAt'>;
+export type PacedRequest = Omit<RequestToSend, 'credential' | 'deadlineAt' | 'isBackground'>;
 
 /**
  * Waits until the request may be sent. Rejects with `rate-limited` if it would have to wait longer than its operation may take, or
@@ -19,8 +19,8 @@ export function acquirePermit(
   caller: Caller,
   request: PacedRequest,
 ): Promise<Permit> | Permit {
-  const { credential, deadlineAt } = caller;
-  const acquired = scheduler.acquire({ ...request, credential, deadlineAt });
+  const { credential, deadlineAt, isBackground = false } = caller;
+  const acquired = scheduler.acquire({ ...request, credential, deadlineAt, isBackground });
   if (!(acquired instanceof Promise)) return acquired;
   return acquired.catch((cause: unknown) => {
     if (!(cause instanceof WaitTooLong)) throw cause;

@@ -25,6 +25,8 @@ export interface RequestToSend {
   readonly signal: WaitSignal;
   /** Whether the request was sent before: it then waits before all others. */
   readonly isRetry: boolean;
+  /** Whether nobody waits for it: it then waits behind later requests for some seconds. Default false. */
+  readonly isBackground?: boolean;
   /** Whether it is sent with another request, which has the connection. Default false. */
   readonly hasConnection?: boolean;
 }

@@ -4,10 +4,15 @@ import type { WaitTimes } from './wait-time.ts';
 /** A request that waits until it may be sent. */
 export interface WaitingRequest {
   readonly request: RequestToSend;
+  /** When it was added, in milliseconds of `performance.now()`. */
+  readonly addedAt: number;
   readonly waitedAtStart: WaitTimes;
   readonly start: (permit: Permit) => void;
   readonly reject: (reason: unknown) => void;
 }
+
+/** For how long later requests are sent before one in the background. After this time it keeps its place, so that it is sent in any case. */
+const maxOvertakenMs = 5000;
 
 /** The waiting requests of one credential and kind, in the order in which they are sent. */
 export class WaitingList {
@@ -43,13 +48,14 @@ export class WaitingList {
     return this.#entries.map(({ request }) => request.deadlineAt);
   }
 
-  /** Adds a request at the end, or a retry at the front. Settles when `start` or `reject` is called. */
+  /** Adds a request at the end, before those in the background, or a retry at the front. Settles when `start` or `reject` is called. */
   add(request: RequestToSend, waitedAtStart: WaitTimes): Promise<Permit> {
     return new Promise((resolve, reject) => {
-      const { signal, units, count, isRetry } = request;
+      const { signal, units, count } = request;
       const abort = () => this.#onAbort(entry);
       const entry: WaitingRequest = {
         request,
+        addedAt: performance.now(),
         waitedAtStart,
         start(permit) {
           signal.removeEventListener('abort', abort);
@@ -63,8 +69,7 @@ export class WaitingList {
       signal.addEventListener('abort', abort, { once: true });
       this.#units += units;
       this.#count += count;
-      if (isRetry) this.#entries.unshift(entry);
-      else this.#entries.push(entry);
+      this.#entries.splice(this.#indexFor(request), 0, entry);
     });
   }
 
@@ -79,8 +84,24 @@ export class WaitingList {
   }
 
   /** The units that are sent before this request, if it is added now. */
-  unitsBefore({ isRetry }: RequestToSend): number {
-    return isRetry ? 0 : this.#units;
+  unitsBefore(request: RequestToSend): number {
+    if (request.isRetry && !request.isBackground) return 0;
+    const later = this.#entries.slice(this.#indexFor(request));
+    return later.reduce((units, entry) => units - entry.request.units, this.#units);
+  }
+
+  #indexFor({ isRetry, isBackground }: RequestToSend): number {
+    if (isBackground) return this.#entries.length;
+    if (isRetry) return 0;
+    let index = this.#entries.length;
+    while (this.#isOvertaken(this.#entries[index - 1])) index -= 1;
+    return index;
+  }
+
+  #isOvertaken(entry: WaitingRequest | undefined): boolean {
+    return (
+      entry?.request.isBackground === true && performance.now() - entry.addedAt < maxOvertakenMs
+    );
   }
 
   /** The requests whose operation ends until this time, in milliseconds as in `Date.now()`. */

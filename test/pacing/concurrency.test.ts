@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { RequestToSend } from '../../src/pacing/permit.ts';
 import { schedulerFor } from '../http/scheduler.ts';
 import { request } from './request.ts';
 
@@ -12,7 +13,7 @@ function createLimiter(limits = { reads: 5, writes: 2 }) {
     async start(
       name: string,
       count = 1,
-      options: { kind?: 'reads' | 'writes'; credential?: string; signal?: AbortSignal } = {},
+      options: Partial<Pick<RequestToSend, 'kind' | 'credential' | 'signal' | 'isBackground'>> = {},
     ) {
       const permit = await scheduler.acquire(request({ count, units: count, ...options }));
       releases.set(name, () => permit.end(null));
@@ -50,6 +51,38 @@ test('a small request does not overtake a large one that was queued before it', 
   expect(limiter.started).toEqual(['a']);
   await limiter.end('a');
   expect(limiter.started).toEqual(['a', 'large', 'small']);
+});
+
+test('requests in the background wait behind later ones of the same credential', async () => {
+  const limiter = createLimiter();
+  void limiter.start('a', 5);
+  void limiter.start('b', 5);
+  void limiter.start('poll', 5, { isBackground: true });
+  void limiter.start('later poll', 5, { isBackground: true });
+  void limiter.start('c', 5);
+  void limiter.start('d', 5);
+  for (const name of ['a', 'b', 'c', 'd', 'poll']) {
+    await settle();
+    await limiter.end(name);
+  }
+  expect(limiter.started).toEqual(['a', 'b', 'c', 'd', 'poll', 'later poll']);
+});
+
+test('a request in the background that has waited for some seconds keeps its place', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  const limiter = createLimiter();
+  void limiter.start('a', 5);
+  void limiter.start('poll', 5, { isBackground: true });
+  clock.mockReturnValue(5999);
+  void limiter.start('b', 5);
+  clock.mockReturnValue(6000);
+  void limiter.start('c', 5);
+  for (const name of ['a', 'b', 'poll']) {
+    await settle();
+    await limiter.end(name);
+  }
+  clock.mockRestore();
+  expect(limiter.started).toEqual(['a', 'b', 'poll', 'c']);
 });
 
 test('each credential and each kind of request has a separate queue', async () => {
