@@ -32,18 +32,26 @@ import {
 } from './oauth/setting.ts';
 import { parseSearchIndexSettings, type SearchIndexSettings } from './search-index.ts';
 
-/** The operations that control a running sandbox from outside its process. */
+/** The operations that control a running sandbox. */
 export interface Controls extends EventControls {
+  /** Restores the initial world, and removes all faults, limits, issued tokens and log entries. */
   readonly reset: () => void;
   readonly setFaults: (faults: readonly Fault[]) => void;
   readonly setLimits: (limits: Limits) => void;
+  /** Pauses the search index of a service, which then does not find later writes, or updates it. */
   readonly setSearchIndex: (settings: SearchIndexSettings) => void;
+  /** Changes how Asana's jobs proceed that start from now on. */
   readonly setJobs: (settings: JobSettings) => void;
+  /** Delays or loses the changes of Drive's change logs. Applies to changes that wait, too. */
   readonly setChanges: (settings: ChangeSettings) => void;
+  /** Drive's notification channels. */
   readonly channels: ChannelControls;
+  /** Changes behaviours that clients may rely on, although the services do not promise them. Replaces the earlier setting. */
   readonly setAssumptions: (settings: AssumptionSettings) => void;
   readonly setOauth: (settings: OauthSettings) => void;
+  /** Expires issued access tokens. A client with a refresh token can get a new one. */
   readonly expireTokens: (filter?: TokenFilter) => void;
+  /** Revokes issued access and refresh tokens, as if the user had revoked the consent. */
   readonly revokeTokens: (filter?: TokenFilter) => void;
   readonly requests: () => readonly LoggedRequest[];
   readonly clearRequests: () => void;
@@ -52,7 +60,7 @@ export interface Controls extends EventControls {
 /** Whether the path belongs to the sandbox's controls and to none of the services. */
 export const isControlPath = (path: string) => path.startsWith('/sandbox/');
 
-/** Responds to `POST /sandbox/reset`, `/faults`, `/limits`, `/search-index`, `/jobs`, `/changes`, `/events`, `/events/expire`, `/events/restore`, `/webhooks`, `/webhooks/send`, `/channels`, `/channels/expire`, `/channels/forge`, `/assumptions`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests` and `/channels`. */
+/** Responds to a request that applies one of the controls. Rejects requests that a page of another site sends. */
 export function respondToControl(
   request: HttpRequest,
   controls: Controls,
