@@ -58,7 +58,7 @@ export interface ChangeFeeds {
     credential: Credential,
     options: OpenOptions,
   ): Promise<Feed<DriveChange>>;
-  /** Polls a feed now, because the service says that something changed. Does nothing if nobody reads the feed. */
+  /** Polls a feed now, because the service says that something changed. Does nothing if the feed has no reader. */
   trigger(name: FeedName): void;
   /**
    * Ends the feeds of a credential at once, because the user disconnected the account. Resolves when the service sends no notices of them any

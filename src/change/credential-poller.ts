@@ -99,7 +99,7 @@ export class CredentialPoller<Change> {
   }
 
   #isDue(feed: ResourceFeed<Change>, now: number): boolean {
-    // Timers are not exact.
+    // A timer can fire a little earlier than the feed is due.
     const toleranceMs = this.#intervalMs(false) / 2;
     const isDue =
       !feed.polls.isNoticed ||

@@ -66,7 +66,7 @@ export class FeedPoll<Change> {
     return this.#polling;
   }
 
-  /** Nothing is read any more. */
+  /** Reads nothing more. A read in progress is ignored. */
   end(): void {
     this.#hasEnded = true;
     this.#notices?.end();
@@ -85,7 +85,7 @@ export class FeedPoll<Change> {
     this.#follow();
   }
 
-  /** If it is called for during a poll, it polls once more. */
+  /** Polls once more if another poll was requested in the meantime. */
   async #pollUntilCurrent(): Promise<void> {
     let isUnanswered = false;
     try {
@@ -148,7 +148,7 @@ export class FeedPoll<Change> {
       follow?.(() => log.cursor ?? '', { onStart, onChange: onIntervalChange }) ?? null;
   }
 
-  /** A poll that is overdue comes after the normal interval, although no notice comes for it. */
+  /** An overdue feed is polled at the normal interval: no notice announces what it has missed. */
   #setOverdue(isOverdue: boolean): void {
     if (this.#isOverdue === isOverdue) return;
     this.#isOverdue = isOverdue;

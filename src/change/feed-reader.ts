@@ -3,7 +3,7 @@ import type { Feed, FeedPage } from './change-feed.ts';
 import { type ReadPage, toResync } from './read-page.ts';
 import { isReadAfter, type SeenChanges } from './seen-changes.ts';
 
-/** The number of items that wait for a reader. A reader that is slower must read the state again. */
+/** If more items wait, the reader is too slow, and must read the state again. */
 const maxWaiting = 1000;
 
 /** Reads what the reader has missed, until the signal is aborted. */
@@ -47,7 +47,7 @@ export class FeedReader<Change> implements Feed<Change> {
     return this.#options.pollIntervalMs();
   }
 
-  /** Adds what the feed has brought. */
+  /** Adds a page of the feed. */
   push(page: ReadPage<Change>): void {
     const unseen = this.#backlog === null ? this.#withoutSeen(page) : page;
     if (unseen.items.length === 0) return;

@@ -9,7 +9,7 @@ export interface NoticedFeed {
   readonly credential: Credential;
   /** The service's cursor after the latest change that is known. */
   cursor(): string;
-  /** Called when the first notices can arrive. There was none for earlier changes. */
+  /** Called when notices can arrive. Earlier changes have caused none. */
   onStart(): void;
   /** Called after `isReliable` has changed. */
   onChange(): void;
@@ -23,13 +23,13 @@ export interface Notices {
   arrived(): void;
   /** A poll has found changes of which no notice has arrived. */
   missed(): void;
-  /** The service must send no further notices. */
+  /** Makes the service stop, in the background. */
   end(): void;
 }
 
-/** Makes the services send notices. */
+/** Makes the services send notices of feeds. */
 export interface NoticeSource {
-  /** Starts in the background. A failure is never an error of the feed. */
+  /** Makes the service send notices of a feed, in the background. A failure is never an error of the feed. */
   follow(feed: NoticedFeed): Notices;
   /** Resolves when nothing is left of the notices that ended: of one credential, or of all. Takes a few seconds at most. */
   settle(credential: string | null): Promise<void>;

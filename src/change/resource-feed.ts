@@ -74,7 +74,7 @@ export class ResourceFeed<Change> {
     this.#readers.add(reader);
     try {
       await this.polls.start().catch((error: unknown) => {
-        // A feed that could not start is of no use to later readers.
+        // The next reader starts a new feed.
         this.end(null);
         throw error;
       });

@@ -19,7 +19,7 @@ export interface ObjectPlan {
 /** Creates the plan of what is selected below a field, for one concrete type of its value. */
 export type ObjectPlanner = (nodes: readonly FieldNode[], type: GraphQLObjectType) => ObjectPlan;
 
-/** A field that an operation selects: its response key, its arguments, how it gets its value, and what becomes of the value. */
+/** A field that an operation selects: its response key, its arguments, where its value comes from, and how the value is completed. */
 export class FieldPlan {
   /** The key of the field in the result: its alias, or its name. */
   readonly key: string;

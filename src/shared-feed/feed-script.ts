@@ -10,7 +10,7 @@ const memberMs = 30_000;
 /** Pages beyond this number are removed. A reader that needs an older one reads it from the service. */
 const maxPages = 50;
 
-/** When the last instance has closed the feed, its cursor is of no use: later readers want later changes only. */
+/** Removes lost instances. Without instances, removes the feed: its next readers receive only later changes. */
 const forgetLost = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -21,8 +21,8 @@ const forgetLost = `
   end`;
 
 /**
- * Says that an instance is alive. Arguments: the instance; 1 if it takes the lease if nobody has it; how long the lease lasts. Returns whether it has the lease, the
- * fencing number, the cursor or an empty text, and the id of the latest page.
+ * Says that an instance is alive, and extends its lease. Arguments: the instance; 1 to take the lease if it is free; the duration of the
+ * lease. Returns whether the instance has the lease, the fencing number, the cursor or an empty text, and the id of the latest page.
  */
 export const aliveScript = createScript(`${forgetLost}
   redis.call('ZADD', KEYS[1], now + ${memberMs}, ARGV[1])
@@ -51,7 +51,7 @@ export const appendScript = createScript(`
   redis.call('PUBLISH', ARGV[4], ARGV[5])
   return 1`);
 
-/** Ends the part of an instance in a feed. Arguments: the instance; the owner that it was. */
+/** Closes the feed for an instance, and returns its lease. Arguments: the instance; the instance with its fencing number. */
 export const leaveScript = createScript(`
   if redis.call('GET', KEYS[2]) == ARGV[2] then redis.call('DEL', KEYS[2]) end
   redis.call('ZREM', KEYS[1], ARGV[1])

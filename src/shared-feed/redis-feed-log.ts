@@ -24,9 +24,9 @@ export interface RedisFeedLogOptions<Change> {
   readonly onClose: () => void;
 }
 
-/** How long an instance waits for the cursor while another one starts the feed, and how often it looks. */
+/** How long an instance waits for the cursor while another one starts the feed, and how often it reads it. */
 const startMs = 10_000;
-const lookMs = 50;
+const recheckMs = 50;
 
 /** The pages of one feed, in a stream of Redis. */
 export class RedisFeedLog<Change> implements FeedLog<Change> {
@@ -58,7 +58,7 @@ export class RedisFeedLog<Change> implements FeedLog<Change> {
       if (isOwner) return { fence, cursor: this.cursor };
       if (this.cursor !== null) return null;
       if (performance.now() > endAt || this.#isClosed) throw new StoreUnavailable('locked');
-      await sleep(lookMs);
+      await sleep(recheckMs);
     }
   }
 

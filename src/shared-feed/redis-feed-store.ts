@@ -48,7 +48,7 @@ export function createRedisFeedStore({
   const hashOfCredential = (service: Service, credential: string) =>
     hash(`${service} ${credential}`);
   let subscribed: Promise<void> | null = null;
-  let signs: NodeJS.Timeout | null = null;
+  let keepAliveTimer: NodeJS.Timeout | null = null;
 
   function receive(message: string): void {
     const [type, name = ''] = message.split(' ');
@@ -64,15 +64,15 @@ export function createRedisFeedStore({
     else if (found.log.cursor !== null) found.log.receive().catch(() => undefined);
   }
 
-  function giveSign(): void {
+  function keepAlive(): void {
     for (const { log } of feeds.values()) log.keepAlive(false).catch(() => undefined);
   }
 
   function remove(name: string): void {
     feeds.delete(name);
-    if (feeds.size > 0 || signs === null) return;
-    clearInterval(signs);
-    signs = null;
+    if (feeds.size > 0 || keepAliveTimer === null) return;
+    clearInterval(keepAliveTimer);
+    keepAliveTimer = null;
   }
 
   function publish(message: string): void {
@@ -84,7 +84,7 @@ export function createRedisFeedStore({
       const name = hashOf(feed);
       // If the connection is lost, the next one subscribes.
       subscribed ??= redis.subscribe(channel, receive).catch(() => undefined);
-      signs ??= setInterval(giveSign, leaseMs / 3).unref();
+      keepAliveTimer ??= setInterval(keepAlive, leaseMs / 3).unref();
       const log = new RedisFeedLog<Change>({
         redis,
         seal,

@@ -4,11 +4,9 @@ import { SubscriptionGroup, type SubscriptionState } from './subscription-group.
 
 /** One subscription of a client. */
 export interface SubscriptionRequest {
-  /**
-   * Equal for subscriptions that receive the same results: those of the same caller with the same document and variables.
-   */
+  /** Equal for subscriptions that receive the same results: those of the same caller with the same document and variables. */
   readonly key: string;
-  /** Continue after this position. Null: from now on. Such a subscription shares nothing, because the others are further on. */
+  /** Continue after this position. Null: from now on. Such a subscription shares nothing: the others have received later changes. */
   readonly after: string | null;
   /** Called if no equal subscription is open. */
   readonly createSource: () => EventSource;

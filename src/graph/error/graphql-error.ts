@@ -82,7 +82,7 @@ const statusByFault: Readonly<Record<UploadFault, number>> = {
   LARGER: 413,
   SMALLER: 400,
   PAUSED: 408,
-  // Nobody receives it.
+  // No client receives it.
   CLIENT_LEFT: 400,
 };
 

@@ -1,7 +1,7 @@
-/** Something that must be heard of at least once in its period. */
+/** A stream that sends something at least once in each period. */
 export interface HeartbeatMember {
   readonly periodMs: number;
-  /** When it was last heard of, by `performance.now()`. */
+  /** When it last sent something, in milliseconds of `performance.now()`. */
   readonly lastSentMs: number;
   beat(): void;
 }

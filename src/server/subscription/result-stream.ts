@@ -95,7 +95,7 @@ export class ResultStream extends Readable implements HeartbeatMember {
     if (this.#isReleased) return;
     this.#isReleased = true;
     this.#options.onReleased(this);
-    // Nobody waits for the rest, so an error in it concerns nobody.
+    // No client receives the rest, so its errors are ignored.
     if (hasMore) this.#iterator.return?.()?.then(undefined, () => undefined);
   }
 }

@@ -10,7 +10,7 @@ export type CallbackMessage =
   | { readonly action: 'complete'; readonly errors?: readonly object[] };
 
 /**
- * What became of a message: the router accepted it, it does not know the subscription any more, or the message failed. A failure is a status or
+ * The result of a message: the router accepted it, it does not know the subscription any more, or the message failed. A failure is a status or
  * the code of a network error.
  */
 export type CallbackOutcome = 'accepted' | 'gone' | { readonly failure: string };

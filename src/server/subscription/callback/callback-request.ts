@@ -26,8 +26,8 @@ export function hasCallbackUrl({ extensions }: GraphQLParams): boolean {
 }
 
 /**
- * Parses `extensions.subscription` of a request. Throws a rejection if it is invalid, or if its URL has another origin than `origins`: nobody
- * may make this server send requests to other hosts.
+ * Parses `extensions.subscription` of a request. Throws a rejection if it is invalid, or if its URL has another origin than `origins`: a
+ * caller must not make this server send requests to other hosts.
  */
 export function parseCallback(
   { extensions }: GraphQLParams,

@@ -115,7 +115,7 @@ export class CallbackStream implements OpenStream, HeartbeatMember {
     onReleased(this);
   }
 
-  /** Nobody waits for the rest of the results, so an error in it concerns nobody. */
+  /** Ends the results. The router does not receive the rest, so its errors are ignored. */
   #leave(): void {
     this.#iterator.return?.()?.then(undefined, () => undefined);
   }
