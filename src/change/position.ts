@@ -43,6 +43,12 @@ export function parsePosition(text: string, resource: string, service: UpstreamS
   return { cursor, delivered: marks.match(new RegExp(`.{${markLength}}`, 'g')) ?? [] };
 }
 
+/** The resource that a position belongs to. Undefined if the text is no position. */
+export function resourceOfPosition(text: string): string | undefined {
+  const [resource] = text.length > maxLength ? [] : parseArray(text);
+  return typeof resource === 'string' ? resource : undefined;
+}
+
 function parseArray(text: string): readonly unknown[] {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { createLiveServer } from './live-server.ts';
 
-const { editable: document, archiveDrive } = documentFixtures;
+const { editable: document, onSharedDrive, archiveDrive } = documentFixtures;
 const { drive, subscribe, sandbox } = await createLiveServer();
 
 const subscription =
@@ -46,6 +46,47 @@ test('the changes of a document that moves to another drive still arrive', async
       document: { title: 'In its new drive' },
     });
   }
+});
+
+test('a subscription after a position from before its document moved to another drive begins with RESYNC', async () => {
+  const stream = await subscribe(subscription, options);
+  await rename('Before it moves');
+  const [before] = await stream.take(1);
+  await stream.close();
+  await moveToDrive();
+  const after = before?.extensions.subscription.position ?? '';
+  const again = await subscribe(subscription, { ...options, after });
+  const [resync] = await again.take(1);
+  const title = 'Before it moves';
+  expect(resync?.data.documentChanged).toEqual({ kind: 'RESYNC', nodeId, document: { title } });
+  await rename('In its new drive');
+  const [renamed] = await again.take(1);
+  expect(renamed?.data.documentChanged.document).toEqual({ title: 'In its new drive' });
+});
+
+test('a person who is no member of a shared drive receives the changes of a document in it', async () => {
+  const shared = `/drive/v3/files/${onSharedDrive}`;
+  await drive('POST', `${shared}/permissions?supportsAllDrives=true`, {
+    type: 'user',
+    role: 'reader',
+    emailAddress: 'noor@studio-nur.example',
+  });
+  const guest = { variables: { id: onSharedDrive }, person: 'guest' } as const;
+  const stream = await subscribe(subscription, guest);
+  const renameShared = (name: string) =>
+    drive('PATCH', `${shared}?supportsAllDrives=true`, { name });
+  await renameShared('First');
+  const [first] = await stream.take(1);
+  expect(first?.data.documentChanged).toMatchObject({
+    kind: 'CHANGED',
+    document: { title: 'First' },
+  });
+  await stream.close();
+  await renameShared('Second');
+  const after = first?.extensions.subscription.position ?? '';
+  const again = await subscribe(subscription, { ...guest, after });
+  const [second] = await again.take(1);
+  expect(second?.data.documentChanged.document).toEqual({ title: 'Second' });
 });
 
 test('a document whose new drive cannot be read for a time is followed later', async () => {

@@ -7,7 +7,10 @@ import type {
   FeedPage,
   OpenOptions,
 } from '../../change/change-feed.ts';
+import { resourceOfPosition } from '../../change/position.ts';
+import { driveOf } from '../../change/store/feed-name.ts';
 import { fileIdOf } from '../../google/file-reference.ts';
+import { UpstreamError } from '../../http/upstream-error.ts';
 import { toMask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
 import { assertDocument } from '../google/document/load-document.ts';
@@ -17,35 +20,53 @@ import { openDriveFeed } from './open-drive-feed.ts';
 /** A change of the document. */
 type DocumentItem = FeedItem<DriveChange> & { readonly change: DriveChange };
 
+/** A feed that has the changes of a document. */
+interface DriveFeed {
+  /** The shared drive that contains the document. Null: it is in none. */
+  readonly drive: string | null;
+  readonly feed: Feed<DriveChange>;
+  /** Whether changes before the feed are missing, because the document was in another drive. */
+  readonly hasGap: boolean;
+}
+
 /** Opens the feed of the drive that contains a document, and selects the changes of this document. */
 export async function openDocumentFeed(
   reference: string,
   context: Context,
   options: SubscribeOptions,
 ): Promise<Feed<DriveChange>> {
-  const { drive, feed } = await openFeedOf(reference, context, options);
+  const opened = await openFeedOf(reference, context, options);
+  const { position, pollIntervalMs } = opened.feed;
   return {
-    position: feed.position,
-    pollIntervalMs: feed.pollIntervalMs,
-    [Symbol.asyncIterator]: () => pagesOf(reference, { drive, feed }, options),
+    // A client that does not receive the RESYNC needs it the next time.
+    position: opened.hasGap ? (options.after ?? position) : position,
+    pollIntervalMs,
+    [Symbol.asyncIterator]: () => pagesOf(reference, opened, options),
   };
-}
-
-interface DriveFeed {
-  readonly drive: string | null;
-  readonly feed: Feed<DriveChange>;
 }
 
 async function openFeedOf(
   reference: string,
   context: Context,
-  options: OpenOptions,
+  { after, signal }: OpenOptions,
 ): Promise<DriveFeed> {
   const file = await context.google.file(reference, toMask(['driveId', 'mimeType']));
   assertDocument({ status: 'fulfilled', value: file });
   const drive = file.driveId ?? null;
-  return { drive, feed: await openDriveFeed(drive, context, options) };
+  const resource = after === null ? undefined : resourceOfPosition(after);
+  const hasGap = resource !== undefined && driveOf(resource) !== drive;
+  try {
+    const feed = await openDriveFeed(drive, context, { after: hasGap ? null : after, signal });
+    return { drive, feed, hasGap };
+  } catch (error) {
+    if (drive === null || !isClosed(error)) throw error;
+    // The document is shared with a person who is not a member of the drive: the feed of this person has its changes.
+    return { drive, feed: await openDriveFeed(null, context, { after, signal }), hasGap: false };
+  }
 }
+
+const isClosed = (error: unknown): boolean =>
+  error instanceof UpstreamError && ['not-found', 'forbidden'].includes(error.reason);
 
 /** A document can be moved to another drive, whose feed then has its changes. */
 async function* pagesOf(
@@ -53,6 +74,12 @@ async function* pagesOf(
   opened: DriveFeed,
   options: SubscribeOptions,
 ): AsyncGenerator<FeedPage<DriveChange>> {
+  const { feed, hasGap } = opened;
+  if (hasGap)
+    yield {
+      items: [{ position: feed.position, change: null }],
+      pollIntervalMs: feed.pollIntervalMs,
+    };
   for (let current = opened; ; ) {
     const gone: DocumentItem | null = yield* pagesUntilGone(fileIdOf(reference), current);
     if (gone === null) return;
