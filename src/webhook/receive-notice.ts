@@ -38,22 +38,8 @@ const maxSecretLength = 256;
 const heartbeat = /^\s*\{\s*("events"\s*:\s*\[\s*\])?\s*\}\s*$/;
 const maxHeartbeatLength = 100;
 
-/** How many signatures are known of the latest deliveries. */
-const maxSignatures = 1000;
-
 /** Creates what verifies notices. A request that is not genuine never triggers anything. */
 export function createNoticeReceiver({ store, trigger }: NoticeReceiverOptions) {
-  const signatures = new Set<string>();
-
-  /** Whether a delivery with this signature has not arrived before. Asana repeats a delivery whose response is lost. */
-  function isNew(signature: string): boolean {
-    if (signatures.has(signature)) return false;
-    signatures.add(signature);
-    const [oldest] = signatures;
-    if (signatures.size > maxSignatures && oldest !== undefined) signatures.delete(oldest);
-    return true;
-  }
-
   async function receiveAsana(
     { id, header, body }: NoticeRequest,
     { feed, secret }: WebhookEntry,
@@ -70,7 +56,7 @@ export function createNoticeReceiver({ store, trigger }: NoticeReceiverOptions) 
     if (!isEqual(signature, expected)) return rejected;
     const isHeartbeat =
       bytes.length <= maxHeartbeatLength && heartbeat.test(Buffer.from(bytes).toString('latin1'));
-    if (!isHeartbeat && isNew(signature)) trigger(feed);
+    if (!isHeartbeat && (await store.isNew(signature))) trigger(feed);
     return accepted;
   }
 

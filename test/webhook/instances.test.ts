@@ -141,6 +141,21 @@ describe.skipIf(skipReason)('webhooks of three instances', () => {
     expect(polls()).toBe(1);
   });
 
+  test('a delivery of Asana that arrives at every instance causes one read', async () => {
+    proxy.instances = servers.slice(0, 1).map(originOf);
+    await comment('Before the replays');
+    for (const stream of tasks) await stream.take(1);
+    sandbox.clearRequests();
+    proxy.instances = servers.map(originOf);
+    proxy.statuses.length = 0;
+    for (const _ of servers) await sandbox.sendToWebhooks({ kind: 'replay' });
+    expect(proxy.statuses).toEqual([204, 204, 204]);
+    await comment('After the replays');
+    for (const stream of tasks)
+      expect((await stream.take(1)).map(textOf)).toEqual(['After the replays']);
+    expect(polls()).toBe(1);
+  });
+
   test('when the instance with the webhooks is killed, another one replaces them and loses no change', {
     timeout,
   }, async () => {

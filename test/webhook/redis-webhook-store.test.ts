@@ -71,6 +71,13 @@ describe.skipIf(skipReason !== null)('webhooks that instances share', () => {
     },
   );
 
+  test.each(kinds)('%s, a signature is new once over all instances', async (_, open) => {
+    const [one, other] = await open();
+    expect(await one.isNew('first')).toBe(true);
+    expect(await other.isNew('first')).toBe(false);
+    expect(await other.isNew('second')).toBe(true);
+  });
+
   test.each(kinds)('%s, the numbers of notices grow over all instances', async (_, open) => {
     const [one, other] = await open();
     expect(await one.advance('c', 1)).toBe(false);

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WebhookEntry, WebhookStore } from './webhook-store.ts';
 
+/** How many signatures are known of the latest deliveries. */
+const maxSignatures = 1000;
+
 /** The store of a server with one instance. */
 export function createMemoryWebhookStore(): WebhookStore {
+  const signatures = new Set<string>();
   const entries = new Map<string, WebhookEntry & { number: number }>();
   return {
     async add(id, entry) {
@@ -13,6 +17,13 @@ export function createMemoryWebhookStore(): WebhookStore {
       const entry = entries.get(id);
       if (entry === undefined || entry.secret !== null) return false;
       entries.set(id, { ...entry, secret });
+      return true;
+    },
+    async isNew(signature) {
+      if (signatures.has(signature)) return false;
+      signatures.add(signature);
+      const [oldest] = signatures;
+      if (signatures.size > maxSignatures && oldest !== undefined) signatures.delete(oldest);
       return true;
     },
     async advance(id, number) {

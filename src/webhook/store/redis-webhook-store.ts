@@ -7,11 +7,13 @@ import { createScript } from '../../redis/script.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 // One hash per webhook: the feed, the secret and the service's id, encrypted, and the greatest number of a notice. One set per feed: the ids of
-// its webhooks.
+// its webhooks. One key per delivery of Asana that arrived lately.
 
 /** How long a webhook is known that is being created, and how long one whose instance gives no sign of life. */
 const creationMs = 2 * 60_000;
 const keepMs = 20 * 60_000;
+/** How long the signature of a delivery is known. */
+const signatureMs = 10 * 60_000;
 
 const addScript = createScript(`
   redis.call('HSET', KEYS[1], 'feed', ARGV[1])
@@ -83,6 +85,11 @@ export function createRedisWebhookStore(redis: Redis, keys: readonly Buffer[]): 
     async setSecret(id, secret) {
       const values = [sealSecret(id, secret)];
       return (await orStoreUnavailable(redis.run(secretScript, [keyOf(id)], values))) === 1;
+    },
+    async isNew(signature) {
+      const key = `${redis.prefix}notice:${signature}`;
+      const command = ['SET', key, '', 'NX', 'PX', String(signatureMs)];
+      return (await orStoreUnavailable(redis.send(command))) !== null;
     },
     async advance(id, number) {
       return (

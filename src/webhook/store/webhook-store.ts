@@ -16,6 +16,11 @@ export interface WebhookStore {
   find(id: string): Promise<WebhookEntry | null>;
   /** Sets the secret. Returns false if the webhook has one, or is not known. */
   setSecret(id: string, secret: string): Promise<boolean>;
+  /**
+   * Whether no delivery of Asana with this signature has arrived lately. Asana repeats a delivery whose response is lost. The signature of
+   * another webhook is different, because its secret is.
+   */
+  isNew(signature: string): Promise<boolean>;
   /** Whether this number of a notice is greater than all before. */
   advance(id: string, number: number): Promise<boolean>;
   /** The ids of the webhooks of a feed. */
