@@ -98,23 +98,31 @@ export const isBareAddress = (text: string): boolean =>
   /^https?:\/\/./s.test(text) && !/[\s<>\\|]|&#?\w+;/.test(text);
 
 /** What readers of Markdown take for an address, with the punctuation marks after it. */
-const addresses = /(?:(?<!\p{L})https?:\/\/|(?<![^\s*_~()[\]])www\.)[^\s<>]+/giu;
+const addresses = /(?:(?<![a-z])https?:\/\/|(?<![^\s*_~()[\]])www\.)[^\s<>]+/giu;
 
 /**
  * Like `escapeText`, for text that is not the text of a link. Readers of Markdown make a link of an address in it. If a character of the
  * address or after it would be escaped, the address becomes an explicit link: a backslash would be a part of it.
+ *
+ * @param after  The first character after the text. Markup before it would be a part of an address at the end of the text.
  */
-export function escapeWithAddresses(text: string, context: TextContext): string {
-  if (!inlineMarkup.test(text)) return text;
+export function escapeWithAddresses(text: string, context: TextContext, after: string): string {
+  // A line break after it is markup too.
+  const isContinued = /[^ \t]/.test(after);
+  if (!isContinued && !inlineMarkup.test(text)) return text;
   let escaped = '';
   let end = 0;
   for (const { 0: found, index } of text.matchAll(addresses)) {
-    const after = index + found.length;
-    const escapedFound = escapeMarkup(text.slice(index, after + 1), context);
-    if (escapedFound.startsWith(found) && escapedFound[found.length] !== '\\') continue;
-    const shown = withoutLastMarks(found);
-    const address = /^www\./i.test(shown) ? `http://${shown}` : shown;
-    if (!URL.canParse(address)) continue;
+    const foundEnd = index + found.length;
+    const escapedFound = escapeMarkup(text.slice(index, foundEnd + 1), context);
+    const isPlain = escapedFound.startsWith(found) && escapedFound[found.length] !== '\\';
+    if (isPlain && !(isContinued && foundEnd === text.length)) continue;
+    // These characters can be a part of an address, but not of its host.
+    const shown = [found, found.replace(/[\\`*[\]|~&].*/, '')]
+      .map(withoutLastMarks)
+      .find(isAddress);
+    if (shown === undefined) continue;
+    const address = toAddress(shown);
     escaped += escapeText(text.slice(end, index), context);
     escaped +=
       address === shown && isBareAddress(address)
@@ -124,6 +132,10 @@ export function escapeWithAddresses(text: string, context: TextContext): string 
   }
   return escaped + escapeText(text.slice(end), context);
 }
+
+const toAddress = (shown: string): string => (/^www\./i.test(shown) ? `http://${shown}` : shown);
+
+const isAddress = (shown: string): boolean => URL.canParse(toAddress(shown));
 
 /** An address without the punctuation marks after it, which belong to the sentence. */
 function withoutLastMarks(address: string): string {

@@ -167,11 +167,19 @@ describe('a link in Markdown', () => {
   });
 });
 
+/** The addresses of the links in a tree. */
+function linksIn(node: Nodes | undefined): readonly string[] {
+  if (node?.type === 'link') return [node.url];
+  return node && 'children' in node ? node.children.flatMap(linksIn) : [];
+}
+
 describe('a bare address in Markdown', () => {
   test.for([
     ['https://a.b/c_d', 'https://a.b/c_d'],
     ['See https://a.b/c*d_.', 'See <https://a.b/c*d>\\_.'],
     ['(https://a.b/c~d)', '(<https://a.b/c~d>)'],
+    ['気https://a.b/_c[1]', '気<https://a.b/_c[1]>'],
+    ['https://a.b[1]|c', '<https://a.b>\\[1\\]\\|c'],
     ['https://a.b/c|d', '[https://a.b/c\\|d](https://a.b/c%7Cd)'],
     [
       'https://a.b/?c[]=d&copy;e',
@@ -187,10 +195,20 @@ describe('a bare address in Markdown', () => {
       (address) => marks.map((mark) => [address, mark] as const),
     ),
   )('%j followed by %j is the same link for another parser', ([address, mark]) => {
-    const [paragraph] = parseTree(render(line(`[(${address}${mark}`))).children;
-    const nodes = paragraph?.type === 'paragraph' ? paragraph.children : [];
-    const links = nodes.flatMap((node) => (node.type === 'link' ? [node.url] : []));
-    expect(links).toEqual([address.replace(/^www/, 'http://www')]);
+    const [paragraph] = parseTree(render(line(`気[(${address}${mark}`))).children;
+    expect(linksIn(paragraph)).toEqual([address.replace(/^www/, 'http://www')]);
+  });
+
+  test.for([
+    ['https://a.example/b', run('c', { strikethrough: true })],
+    ['www.a.example', run('[1]', { italic: true })],
+    ['https://a.example/b', run('\vc', { strikethrough: true })],
+    ['https://a.example', run('[1]|c', { strikethrough: true })],
+  ] as const)('%j before %j is a link without markup in it', ([address, next]) => {
+    for (const style of [{}, { bold: true }]) {
+      const [paragraph] = parseTree(render(line(['see ', run(address, style), next]))).children;
+      expect(linksIn(paragraph)).toEqual([address.replace(/^www/, 'http://www')]);
+    }
   });
 
   test('is a link for another parser, whatever its characters', () => {
