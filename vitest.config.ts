@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/order/longest-first.ts';
 
 /** Tests that measure processor time or latency. */
 const measured = [
@@ -24,6 +25,7 @@ export default defineConfig({
     isolate: false,
     // Keeps compiled files in node_modules for the next run.
     experimental: { fsModuleCache: true },
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['test/waits-setup.ts', 'test/sandbox/description/setup.ts'],
     // Measured tests run after the others, one by one: work beside them would change what they measure.
     projects: [
