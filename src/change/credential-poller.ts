@@ -28,7 +28,7 @@ export interface CredentialPollerOptions<Change> {
   readonly onEnd: () => void;
 }
 
-type FollowedFeed = Pick<NoticedFeed, 'cursor' | 'onStart' | 'onChange'>;
+type FollowedFeed = Pick<NoticedFeed, 'cursor' | 'isPolling' | 'onStart' | 'onChange'>;
 
 /** Polls the feeds of one credential at one service, all in the same turn of the event loop, so that they share batches. */
 export class CredentialPoller<Change> {

@@ -16,7 +16,7 @@ export interface FeedPollOptions<Change> {
   readonly onRefused: (error: Error) => void;
 }
 
-type NoticeListeners = Pick<NoticedFeed, 'onStart' | 'onChange'>;
+type NoticeListeners = Pick<NoticedFeed, 'isPolling' | 'onStart' | 'onChange'>;
 
 /** Reads the changes of one feed from the service into its log, if this instance has the right to poll. */
 export class FeedPoll<Change> {
@@ -140,12 +140,13 @@ export class FeedPoll<Change> {
   #follow(): void {
     if (this.#notices !== null || this.#hasEnded) return;
     const { follow, log, onIntervalChange } = this.#options;
+    const isPolling = async () => (await log.lease()) !== null;
     const onStart = () => {
       this.polledAt = performance.now();
       void this.poll(true);
     };
     this.#notices =
-      follow?.(() => log.cursor ?? '', { onStart, onChange: onIntervalChange }) ?? null;
+      follow?.(() => log.cursor ?? '', { isPolling, onStart, onChange: onIntervalChange }) ?? null;
   }
 
   /** An overdue feed is polled at the normal interval: no notice announces what it has missed. */

@@ -9,6 +9,8 @@ export interface NoticedFeed {
   readonly credential: Credential;
   /** The service's cursor after the latest change that is known. */
   cursor(): string;
+  /** Whether no other instance has taken over in the meantime. */
+  isPolling(): Promise<boolean>;
   /** Called when notices can arrive. Earlier changes have caused none. */
   onStart(): void;
   /** Called after `isReliable` has changed. */

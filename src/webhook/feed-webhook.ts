@@ -86,6 +86,8 @@ export class FeedWebhook implements Notices {
   async #maintain(): Promise<void> {
     const old = this.#hook;
     if (old === null) {
+      // The webhook of an instance that was paused may be gone because another instance has taken over. The next poll ends this.
+      if (!(await this.#options.feed.isPolling())) return;
       await this.#options.removeLeftovers();
       if (this.#hasEnded) return;
       this.#hook = await this.#options.create(this.#options.feed);

@@ -11,6 +11,7 @@ const feed: NoticedFeed = {
   name: { service: 'google', resource: allFiles, credential: 'a' },
   credential: createCredential('google', new Secret('sandbox-ada'), 'header'),
   cursor: () => '1',
+  isPolling: async () => true,
   onStart: () => undefined,
   onChange: () => undefined,
 };
@@ -79,4 +80,48 @@ test('the end of a webhook removes those that it replaced, without a wait', asyn
   webhook.end();
   await webhook.done;
   expect([...removed].sort()).toEqual(['1', '2']);
+});
+
+test('an instance whose webhook is gone leaves those of the instance that has taken over', async () => {
+  const calls: string[] = [];
+  let isPolling = true;
+  const hook: Hook = {
+    id: '1',
+    serviceId: '1',
+    renewAt: Number.POSITIVE_INFINITY,
+    endsAt: Number.POSITIVE_INFINITY,
+    async state() {
+      isPolling = false;
+      return 'gone';
+    },
+    remove: async () => void calls.push('remove own'),
+  };
+  const webhook = new FeedWebhook({
+    feed: {
+      ...feed,
+      async isPolling() {
+        calls.push(`polling: ${isPolling}`);
+        return isPolling;
+      },
+    },
+    async create() {
+      calls.push('create');
+      return hook;
+    },
+    removeLeftovers: async () => void calls.push('remove others'),
+    keep: async () => undefined,
+    timing: { checkMs: 10, delayMs: 10, channelMs: 60_000 },
+    onFailure: () => undefined,
+  });
+  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(5));
+  webhook.end();
+  await webhook.done;
+  expect(calls.slice(0, 6)).toEqual([
+    'polling: true',
+    'remove others',
+    'create',
+    'remove own',
+    'polling: false',
+    'polling: false',
+  ]);
 });
