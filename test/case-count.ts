@@ -8,6 +8,9 @@ const hasAllCases = process.env['ALL_CASES'] === '1';
 /** The part of all cases that other runs try: one in this many. */
 const part = 5;
 
+/** The time limit of a test with many cases. They take minutes on a busy machine. */
+export const manyCasesMs = 1_800_000;
+
 /**
  * The number of cases that this run tries.
  *

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
+import { manyCasesMs } from '../case-count.ts';
 import { createChangeSetup, createItemReader } from './change-setup.ts';
 
 // A reader that is interrupted at random places and continues after the last position that it has received.
@@ -19,7 +20,9 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ fail: true } as const) },
 );
 
-test('a reader that is interrupted receives every change once, in the order of the changes', async () => {
+test('a reader that is interrupted receives every change once, in the order of the changes', {
+  timeout: manyCasesMs,
+}, async () => {
   let comments = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox.ts';
-import { caseCount } from '../case-count.ts';
+import { caseCount, manyCasesMs } from '../case-count.ts';
 import { run, testRecordsIn, variablesFor } from './set-up.ts';
 
 /** How many runs are killed, each at another request. */
@@ -90,7 +90,9 @@ describe('a run of taskdoc doctor --write that is ended', async () => {
     return { exit: await exit, printed, requests: count };
   }
 
-  test(`by SIGKILL at ${kills} points, leaves nothing behind after the next complete run`, async () => {
+  test(`by SIGKILL at ${kills} points, leaves nothing behind after the next complete run`, {
+    timeout: manyCasesMs,
+  }, async () => {
     const whole = await runUntil(0, 'SIGKILL');
     expect(whole.exit).toEqual([0, null]);
     expect(whole.requests).toBeGreaterThan(kills);

@@ -94,7 +94,9 @@ describe.skipIf(example.skipReason ?? skipReason)('examples/project-board in a b
     await page.getByRole('status').getByText(`“${task}” is now in Done.`).waitFor();
     await column('Done').getByRole('article', { name: task }).waitFor();
     expect(await column('To do').getByRole('article', { name: task }).count()).toBe(0);
-    expect(await menu().evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => menu().evaluate((element) => element === document.activeElement))
+      .toBe(true);
     expect(writes()).toEqual(['POST /sections/1205000000000013/addTask']);
   });
 
@@ -255,7 +257,7 @@ describe.skipIf(example.skipReason ?? skipReason)('examples/project-board in a b
 
   test('a file that is dropped on a card is uploaded with its progress, and is then among the attachments', async () => {
     const route = 'POST /attachments';
-    stage.sandbox.setFaults([{ kind: 'latency', ms: 1000, route }]);
+    stage.sandbox.setFaults([{ kind: 'latency', ms: 4000, route }]);
     const card = page.getByRole('article', { name: task });
     await dropFile(card, 'sketch 1.png', 3_000_000);
     const progress = card.getByRole('progressbar', { name: 'sketch 1.png' });
@@ -263,7 +265,7 @@ describe.skipIf(example.skipReason ?? skipReason)('examples/project-board in a b
     // Everything is sent, and Asana has not responded yet.
     await expect.poll(() => progress.getAttribute('value')).toBe('1');
     await card.getByRole('link', { name: 'sketch 1.png' }).waitFor();
-    expect(await progress.count()).toBe(0);
+    await expect.poll(() => progress.count()).toBe(0);
     expect(writes()).toEqual(['POST /attachments']);
     const [write] = stage.sandbox.requests().filter(({ path }) => path === '/attachments');
     expect(write?.body).toMatchObject({ file: { name: 'sketch 1.png', size: 3_000_000 } });

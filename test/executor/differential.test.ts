@@ -2,7 +2,7 @@ import { type ExecutionResult, execute, GraphQLError, parse, validate } from 'gr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
-import { caseCount, caseSeed } from '../case-count.ts';
+import { caseCount, caseSeed, manyCasesMs } from '../case-count.ts';
 import { plainSchema as schema } from '../schema-for.ts';
 import { executeWithPlan } from './both-executors.ts';
 import { OperationGenerator } from './generated-operation.ts';
@@ -66,6 +66,7 @@ test.each(Array.from({ length: tests }, (_, part) => firstSeed + part * operatio
   async (start) => {
     for (let seed = start; seed < start + operationsPerTest; seed += 1) await compare(seed);
   },
+  manyCasesMs,
 );
 
 async function compare(seed: number): Promise<void> {

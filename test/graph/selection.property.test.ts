@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
 import { createAsker } from '../ask.ts';
+import { manyCasesMs } from '../case-count.ts';
 import { plainSchema as schema } from '../schema-for.ts';
 import { type Branch, drawQuery } from './drawn-query.ts';
 import {
@@ -89,7 +90,9 @@ function expectExactly(reference: Reference, requested: RequestedFields): void {
   }
 }
 
-test('any selection requests exactly the needed fields from Asana', async () => {
+test('any selection requests exactly the needed fields from Asana', {
+  timeout: manyCasesMs,
+}, async () => {
   let queries = 0;
   let reads = 0;
   await fc.assert(

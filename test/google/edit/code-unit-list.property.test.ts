@@ -7,7 +7,7 @@ import {
   tableStart,
 } from '../../../src/google/edit/code-unit.ts';
 import { CodeUnitList } from '../../../src/google/edit/simulation/code-unit-list.ts';
-import { caseCount, caseSeed } from '../../case-count.ts';
+import { caseCount, caseSeed, manyCasesMs } from '../../case-count.ts';
 
 // Compares the list with an array.
 
@@ -46,7 +46,7 @@ const depthAt = (all: readonly string[], index: number) =>
     .slice(0, index)
     .reduce((depth, one) => depth + Number(isTableStart(one)) - Number(one === marker.tableEnd), 0);
 
-test('a list of code units equals an array after any changes', () => {
+test('a list of code units equals an array after any changes', { timeout: manyCasesMs }, () => {
   fc.assert(
     fc.property(units, fc.array(change, { maxLength: 12 }), fc.nat(), (first, changes, place) => {
       let expected = [...first, '\n'];

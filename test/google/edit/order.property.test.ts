@@ -5,7 +5,7 @@ import { parseEntries, toSteps } from '../../../src/google/edit/batch.ts';
 import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
 import { toFacts } from '../../../src/google/edit/order/document-facts.ts';
 import { needsDocument, toDescendingOrder } from '../../../src/google/edit/order/order.ts';
-import { caseCount, caseSeed } from '../../case-count.ts';
+import { caseCount, caseSeed, manyCasesMs } from '../../case-count.ts';
 import { finish } from '../../finish.ts';
 import { type Edit, model, type Sketch, toEdit, withoutConflicts } from './edit-model.ts';
 import { type SandboxDocument, writeDocument } from './sandbox-document.ts';
@@ -68,7 +68,9 @@ function orderedRequests(edits: readonly Edit[], document: docs_v1.Schema$Docume
   return finish(toDescendingOrder(steps, facts)).map(({ request }) => request);
 }
 
-test('edits by descending index give the result of the model, in any listed order', () => {
+test('edits by descending index give the result of the model, in any listed order', {
+  timeout: manyCasesMs,
+}, () => {
   fc.assert(
     fc.property(texts, sketches, (given, sketched) => {
       const sandboxDocument = createDocument(given);
@@ -96,7 +98,7 @@ test('edits by descending index give the result of the model, in any listed orde
   );
 });
 
-test('conflicting edits are rejected, and only those', () => {
+test('conflicting edits are rejected, and only those', { timeout: manyCasesMs }, () => {
   let rejections = 0;
   fc.assert(
     fc.property(texts, sketches, (given, sketched) => {

@@ -10,7 +10,7 @@ import {
 import { currentRanges } from '../../../src/google/edit/simulation/named-range-model.ts';
 import { simulateOn } from '../../../src/google/edit/simulation/simulation.ts';
 import type { DocumentRecord } from '../../../src/google/record/document.ts';
-import { caseCount, caseSeed } from '../../case-count.ts';
+import { caseCount, caseSeed, manyCasesMs } from '../../case-count.ts';
 import { finish } from '../../finish.ts';
 import { requestSeeds, toRequest } from '../../sandbox/google/edit/request.ts';
 import { openDocument, type SandboxDocument, writeDocument } from './sandbox-document.ts';
@@ -136,7 +136,9 @@ const rich = (() => {
 /** How many batches are compared. */
 const batchCount = caseCount(5000, 400);
 
-test('a dry run accepts exactly the batches that the write accepts, with the same result', () => {
+test('a dry run accepts exactly the batches that the write accepts, with the same result', {
+  timeout: manyCasesMs,
+}, () => {
   const count: Count = { rejected: 0, accepted: 0, unknown: 0 };
   const names = fc.constantFrom(
     ...([null, 'rich', 'rich', 'rich', 'handbook', 'everyElement', 'tablesInTables'] as const),
@@ -156,4 +158,4 @@ test('a dry run accepts exactly the batches that the write accepts, with the sam
   expect(count.accepted).toBeGreaterThan(total / 10);
   expect(count.rejected).toBeGreaterThan(total / 10);
   expect(count.unknown).toBeLessThan(total / 20);
-}, 300_000);
+});

@@ -5,7 +5,7 @@ import { loadMarkdownParser } from '../../../src/google/markdown/markdown-parser
 import { tabsOf } from '../../../src/google/record/tab.ts';
 import { type FillInput, readEntries } from '../../../src/google/template/fill-entry.ts';
 import { needsDocument, planFill } from '../../../src/google/template/fill-plan.ts';
-import { caseCount, caseSeed } from '../../case-count.ts';
+import { caseCount, caseSeed, manyCasesMs } from '../../case-count.ts';
 import { finish } from '../../finish.ts';
 import { blockName, entryLists, fillParagraph, image, texts } from './fill-model.ts';
 import { applyBatchTo, writeTemplate } from './template-document.ts';
@@ -86,7 +86,9 @@ function expectedOf(before: readonly string[], entries: readonly FillInput[]) {
 const isMarkdown = (entry: FillInput | undefined) =>
   entry !== undefined && 'markdown' in entry.value;
 
-test('a batch fills the same places as an independent model, 1,000 random fills of all segments and tabs', () => {
+test('a batch fills the same places as an independent model, 1,000 random fills of all segments and tabs', {
+  timeout: manyCasesMs,
+}, () => {
   const numRuns = caseCount(1000);
   let filled = 0;
   let withImages = 0;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { createAsker } from '../../ask.ts';
+import { manyCasesMs } from '../../case-count.ts';
 import {
   completeReadFields,
   inDrive,
@@ -115,7 +116,9 @@ const tidied = (byAddress: PathsByAddress) =>
     }),
   );
 
-test('any selection of documents reads exactly the needed fields from Docs and Drive', async () => {
+test('any selection of documents reads exactly the needed fields from Docs and Drive', {
+  timeout: manyCasesMs,
+}, async () => {
   let reads = 0;
   let ofDocs = 0;
   let ofViews = 0;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import type { EstimatedTotals } from '../../../src/operation/report/upstream-report.ts';
 import { createAsker } from '../../ask.ts';
-import { caseCount, caseSeed } from '../../case-count.ts';
+import { caseCount, caseSeed, manyCasesMs } from '../../case-count.ts';
 import { drawBelow } from '../draw-below.ts';
 import { drawQuery } from '../drawn-query.ts';
 
@@ -40,7 +40,9 @@ function drawDocuments(draw: fc.GeneratorValue): string {
   ]);
 }
 
-test('the estimated cost of any query is at most and at least what the services receive', async () => {
+test('the estimated cost of any query is at most and at least what the services receive', {
+  timeout: manyCasesMs,
+}, async () => {
   let queries = 0;
   let exact = 0;
   await fc.assert(
@@ -60,4 +62,4 @@ test('the estimated cost of any query is at most and at least what the services 
   expect(queries).toBeGreaterThanOrEqual(count);
   // Otherwise the minimum and the maximum are too far apart to test much.
   expect(exact).toBeGreaterThan(count * 0.25);
-}, 120_000);
+});

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../../auth/setup.ts';
 import { skipReason, takeScreenshot } from './chromium.ts';
-import { card, consent, createVisits, ownerQuery, press } from './page-visit.ts';
+import { card, consent, createVisits, isExecution, ownerQuery, press } from './page-visit.ts';
 
 // The home page, the sandbox's consent pages and GraphiQL in a real browser.
 
@@ -20,14 +20,19 @@ describe.skipIf(skipReason)('a user in a browser', () => {
 
   /** Executes the query in GraphiQL's editor. Returns the response's text. */
   async function execute(page: Page): Promise<string> {
-    const received = page.waitForResponse((response) => response.request().method() === 'POST');
+    // GraphiQL shows late that a query has begun, so the query waits for it. Otherwise nothing would show when it has ended, and until
+    // then another click would stop it.
+    const send = async (route: Route) => {
+      if (isExecution(route.request()))
+        await page.getByRole('button', { name: /stop query/i }).waitFor();
+      await route.continue();
+    };
+    await page.route(`${url}/graphql`, send);
+    const received = page.waitForResponse((response) => isExecution(response.request()));
     await page.getByRole('button', { name: /execute query/i }).click();
     const text = await (await received).text();
-    // GraphiQL shows the end of a query some frames after its response. Until then, another click would stop this query.
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
-    });
     await page.getByRole('button', { name: /execute query/i }).waitFor();
+    await page.unroute(`${url}/graphql`, send);
     return text;
   }
 
@@ -43,7 +48,7 @@ describe.skipIf(skipReason)('a user in a browser', () => {
       await expect(page.getByRole('status').innerText()).resolves.toContain('Google is connected.');
 
       await page.getByRole('link', { name: 'Open GraphiQL' }).click();
-      expect(new URL(page.url()).pathname).toBe('/graphql');
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/graphql');
       await execute(page);
       const result = page.locator('.result-window');
       await result.getByText('Release notes: app 3.0').first().waitFor();
@@ -110,13 +115,13 @@ describe.skipIf(skipReason)('a user in a browser', () => {
     await visit(async (page) => {
       await connectBoth(page, 'Grace');
       await press(page, 'Disconnect Asana');
-      expect(await card(page, 'Asana').innerText()).toContain('Not connected');
+      await expect.poll(() => card(page, 'Asana').innerText()).toContain('Not connected');
       expect(await card(page, 'Google').innerText()).toContain('Connected');
       await expect(page.getByRole('status').innerText()).resolves.toContain(
         'Asana is disconnected.',
       );
       await press(page, 'Sign out');
-      expect(await card(page, 'Google').innerText()).toContain('Not connected');
+      await expect.poll(() => card(page, 'Google').innerText()).toContain('Not connected');
       await expect(page.getByRole('status').innerText()).resolves.toContain('You are signed out.');
       expect(await page.context().cookies()).toEqual([]);
     });
@@ -126,7 +131,7 @@ describe.skipIf(skipReason)('a user in a browser', () => {
     await visit(async (page) => {
       await press(page, 'Connect Google');
       await press(page, 'Cancel');
-      expect(new URL(page.url()).pathname).toBe('/');
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/');
       expect(await page.getByRole('alert').innerText()).toContain('You did not allow access');
       expect(await card(page, 'Google').innerText()).toContain('Not connected');
     });
@@ -151,7 +156,7 @@ describe.skipIf(skipReason)('a user in a browser', () => {
         await connectBoth(page, 'Noor');
         expect(await card(page, 'Google').innerText()).toContain('noor@studio-nur.example');
         await press(page, 'Sign out');
-        expect(await card(page, 'Asana').innerText()).toContain('Not connected');
+        await expect.poll(() => card(page, 'Asana').innerText()).toContain('Not connected');
       },
       { javaScriptEnabled: false },
     );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../../auth/setup.ts';
 import { skipReason, takeScreenshot } from './chromium.ts';
-import { createVisits } from './page-visit.ts';
+import { createVisits, isExecution } from './page-visit.ts';
 
 // GraphiQL in a real browser, used with a real pointer: a click from a script would also reach a tab that moves away.
 
@@ -18,7 +18,7 @@ describe.skipIf(skipReason)('GraphiQL', () => {
       await page.getByRole('tab', { name: 'Overview' }).or(selected).first().waitFor();
       for (const name of ['Board', 'Errors', 'Overview', 'Documents']) {
         await page.locator('.graphiql-tab-button', { hasText: name }).click();
-        expect(await selected.innerText()).toBe(name);
+        await expect.poll(() => selected.innerText()).toBe(name);
       }
     });
   });
@@ -30,7 +30,7 @@ describe.skipIf(skipReason)('GraphiQL', () => {
       await page.locator('.graphiql-editor-tool .graphiql-editor:not(.hidden)').click();
       // The editor adds the closing brace.
       await page.keyboard.insertText('{"X-Asana-Authorization": "Bearer sandbox-grace"');
-      const sent = page.waitForRequest((request) => request.method() === 'POST');
+      const sent = page.waitForRequest(isExecution);
       await page.getByRole('button', { name: /execute query/i }).click();
       expect((await sent).headers()['x-asana-authorization']).toBe('Bearer sandbox-grace');
       await page.locator('.result-window').getByText('Release notes').first().waitFor();

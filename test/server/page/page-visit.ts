@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser, skipReason } from './chromium.ts';
 
@@ -10,6 +10,10 @@ export const ownerQuery = '{ viewer { asana { user { name } } google { user { di
 
 /** Clicks a button. */
 export const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+/** Whether a request of GraphiQL executes the operation of the user. GraphiQL's own operation, which reads the schema, can be in progress. */
+export const isExecution = (request: Request): boolean =>
+  request.method() === 'POST' && !request.postData()?.includes('IntrospectionQuery');
 
 /** The card of a service on the home page. */
 export const card = (page: Page, name: string) => page.getByRole('region', { name });

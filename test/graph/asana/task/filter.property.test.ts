@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
-import { caseCount, caseSeed } from '../../../case-count.ts';
+import { caseCount, caseSeed, manyCasesMs } from '../../../case-count.ts';
 import { rowOf, world } from '../../../world.ts';
 import { FilterGenerator } from './filter-input.ts';
 
@@ -35,7 +35,9 @@ async function readAll(filter: object | null) {
   return { lists, upstream, reads, wireRequests };
 }
 
-test(`${count} random filters select the same tasks as an evaluation over the rows, in the same order, and within their cost`, async () => {
+test(`${count} random filters select the same tasks as an evaluation over the rows, in the same order, and within their cost`, {
+  timeout: manyCasesMs,
+}, async () => {
   const { lists: all } = await readAll(null);
   expect(all.workspace.length).toBeGreaterThan(400);
   const found = { workspace: 0, project: 0, section: 0 };
@@ -66,4 +68,4 @@ test(`${count} random filters select the same tasks as an evaluation over the ro
   expect(found.project).toBeGreaterThan(count * 0.15);
   expect(found.section).toBeGreaterThan(count * 0.06);
   expect(inputs.size).toBeGreaterThanOrEqual(Math.min(19, count / 6));
-}, 120_000);
+});

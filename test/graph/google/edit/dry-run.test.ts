@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
-import { caseCount, caseSeed } from '../../../case-count.ts';
+import { caseCount, caseSeed, manyCasesMs } from '../../../case-count.ts';
 import { requestSeeds, toRequest } from '../../../sandbox/google/edit/request.ts';
 import { createEditSetUp, deleteRange, insert, range } from './set-up.ts';
 
@@ -89,7 +89,9 @@ describe('a dry run', () => {
   });
 });
 
-test('a dry run returns exactly the requests that the update sends', async () => {
+test('a dry run returns exactly the requests that the update sends', {
+  timeout: manyCasesMs,
+}, async () => {
   const { handbook } = documentFixtures;
   let sent = 0;
   await fc.assert(

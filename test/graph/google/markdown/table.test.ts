@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { caseCount, caseSeed } from '../../../case-count.ts';
+import { caseCount, caseSeed, manyCasesMs } from '../../../case-count.ts';
 import { bodyOf, createMarkdownSetUp } from './set-up.ts';
 
 const { send, write, read, edit, markdownOf, batches } = await createMarkdownSetUp();
@@ -260,7 +260,9 @@ function filledOf(
   return texts;
 }
 
-test('fillTable changes the cells with values and nothing else, in random tables', async () => {
+test('fillTable changes the cells with values and nothing else, in random tables', {
+  timeout: manyCasesMs,
+}, async () => {
   const columns = 3;
   const old = fc.constantFrom('', 'a', 'b\nc', '😀');
   const value = fc.constantFrom(null, '', 'new', '😀 **x**', '\tz');

@@ -4,7 +4,7 @@ import { applyBatch, parseBatch } from '../../../../sandbox/google/docs/edit/bat
 import { Rejection } from '../../../../sandbox/google/protocol/rejection.ts';
 import { blankDocument } from '../../../../sandbox/store/google/blank-document.ts';
 import type { DocumentRow } from '../../../../sandbox/store/google/document-model.ts';
-import { caseCount, caseSeed } from '../../../case-count.ts';
+import { caseCount, caseSeed, manyCasesMs } from '../../../case-count.ts';
 import { violationsOf } from '../document-invariant.ts';
 import { context, copyOf, toDocument } from './in-process.ts';
 import { type RequestSeed, requestSeeds, toRequest } from './request.ts';
@@ -39,7 +39,9 @@ const batches = fc.array(fc.array(requestSeeds, { minLength: 1, maxLength: 3 }),
   maxLength: 12,
 });
 
-test('a batch on a blank document leaves a valid document or an unchanged one', () => {
+test('a batch on a blank document leaves a valid document or an unchanged one', {
+  timeout: manyCasesMs,
+}, () => {
   let accepted = 0;
   fc.assert(
     fc.property(batches, (sequence) => {
@@ -60,4 +62,5 @@ test.each(['handbook', 'everyElement', 'suggestions', 'tablesInTables'] as const
       { numRuns: caseCount(50, 25), seed: caseSeed(20_261_122) },
     );
   },
+  manyCasesMs,
 );
