@@ -10,7 +10,7 @@ import type { CallbackTarget } from './callback-request.ts';
 export interface CallbackStreamOptions {
   readonly results: AsyncIterable<ExecutionResult>;
   readonly target: CallbackTarget;
-  readonly client: CallbackClient;
+  readonly client: Pick<CallbackClient, 'send'>;
   /** The error for the router if the results end with an exception. */
   toClientError(error: unknown): GraphQLError;
   /** Called if a router does not accept a message. */
@@ -59,7 +59,8 @@ export class CallbackStream implements OpenStream, HeartbeatMember {
   /** Tells the router that the subscription continues. */
   beat(): void {
     this.lastSentMs = performance.now();
-    if (this.#isChecking) return;
+    // No message may follow the last one, which the router can accept late.
+    if (this.#isChecking || this.#isEnding) return;
     this.#isChecking = true;
     void this.#check();
   }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { Secret } from '../../../src/config/secret.ts';
+import { CallbackStream } from '../../../src/server/subscription/callback/callback-stream.ts';
+import { toGraphqlError } from '../../../src/server/subscription/thrown-error.ts';
+
+test('no check follows the last message of a subscription, which the router has not accepted yet', () => {
+  const actions: string[] = [];
+  const stream = new CallbackStream({
+    // Results that never come.
+    results: { [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}) }) },
+    target: {
+      url: 'http://router.example/callback',
+      subscriptionId: '1',
+      verifier: new Secret('canary-verifier'),
+      heartbeatIntervalMs: 1000,
+    },
+    client: {
+      // A router that does not respond.
+      send(_target, { action }) {
+        actions.push(action);
+        return new Promise(() => {});
+      },
+    },
+    toClientError: toGraphqlError,
+    onFailure() {},
+    onReleased() {},
+  });
+  void stream.run();
+  stream.complete();
+  stream.beat();
+  expect(actions).toEqual(['complete']);
+});
