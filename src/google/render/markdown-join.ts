@@ -38,7 +38,8 @@ function joinItems(blocks: readonly Block[]): readonly string[] {
     const isNested = block.markdown.startsWith(' ');
     const isSameList = last?.kind === 'item' && block.kind === 'item';
     if (isSameList && (isNested || listId === block.listId)) {
-      joined.push(`${joined.pop()}\n${block.markdown}`);
+      const gap = needsGap(block.markdown, last?.markdown ?? '') ? '\n\n' : '\n';
+      joined.push(`${joined.pop()}${gap}${block.markdown}`);
     } else {
       // Without a separator, Markdown would read two adjacent lists as one.
       if (isSameList) joined.push('<!-- -->');
@@ -49,3 +50,14 @@ function joinItems(blocks: readonly Block[]): readonly string[] {
   }
   return joined;
 }
+
+/**
+ * Whether a nested item needs an empty line before it. An item without text, or with a number other than 1, cannot follow the text
+ * of the item around it: that text would continue, or a hyphen below it would make it a heading.
+ */
+function needsGap(item: string, last: string): boolean {
+  const isNested = indentOf(item) > indentOf(last);
+  return isNested && /^ *(?:[-+]|\d+[.)])$|^ *(?!1[.)])\d+[.)] /.test(item);
+}
+
+const indentOf = (item: string): number => item.search(/[^ ]/);

@@ -59,6 +59,12 @@ describe('a list in Markdown', () => {
     );
   });
 
+  test('that is nested and begins with another number than 1 does not continue the text above it', () => {
+    const markdown = render(item('dots', 0, 'a'), item('late', 1, 'b'));
+    expect(markdown).toBe('- a\n\n  3. b\n');
+    expect(JSON.stringify(parseTree(markdown))).toContain('"start":3');
+  });
+
   test.for<[string, readonly (readonly [level: number, text: string])[], string]>([
     [
       'that begins below the first level',
@@ -87,10 +93,22 @@ describe('a list in Markdown', () => {
       ],
       '+ + -\n    - b\n',
     ],
+    [
+      'whose nested item is empty',
+      [
+        [0, 'a'],
+        [1, ''],
+        [1, 'b'],
+        [1, ''],
+        [0, 'c'],
+      ],
+      '- a\n\n  -\n  - b\n  -\n- c\n',
+    ],
   ])('%s keeps its levels', ([, items, markdown]) => {
     expect(render(...items.map(([level, text]) => item('dots', level, text)))).toBe(markdown);
     const depths = new Map<string, number>();
     const visit = (node: Nodes, depth: number): void => {
+      expect(node.type).not.toBe('heading');
       if (node.type === 'text') depths.set(node.value, depth);
       const below = depth + Number(node.type === 'list');
       if ('children' in node) for (const child of node.children) visit(child, below);

@@ -67,6 +67,7 @@ export const documentOf = (...tabs: TabRecord[]): DocumentRecord => ({ documentI
 export const lists: NonNullable<TabContentRecord['lists']> = {
   dots: levels({ glyphSymbol: '●' }),
   numbers: levels({ glyphType: 'DECIMAL', startNumber: 1 }),
+  late: levels({ glyphType: 'DECIMAL', startNumber: 3 }),
   parens: levels({ glyphType: 'DECIMAL', startNumber: 1, glyphFormat: '%0)' }),
   outline: levels({ glyphType: 'DECIMAL', startNumber: 1, glyphFormat: '%0.%1.' }),
   letters: levels({ glyphType: 'ALPHA' }),
