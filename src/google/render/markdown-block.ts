@@ -105,6 +105,8 @@ export class BlockWriter {
 
   #item(bullet: BulletRecord, text: string, isQuote: boolean): void {
     const level = Math.min(bullet.nestingLevel ?? 0, maxLevel);
+    // A list does not continue in a quote. The indent of the items before it would make code of the item.
+    if (this.#blocks.at(-1)?.isQuote !== isQuote) this.#indents = [];
     const indents = this.#indents.slice(0, level);
     const indent = indents.at(-1) ?? 0;
     // Levels without an item. Three hyphens without text would be a horizontal rule.

@@ -47,6 +47,7 @@ describe('what a document cannot contain is a loss with its line:', () => {
       ['list item around the table at line 1'],
       '1.\n\n| a |\n| --- |\n\n1. b\n',
     ],
+    ['- a\n  - b\n    - > c', ['quote in a list item at line 3'], '- a\n  - b\n\n> - - - c\n'],
     ['3. a\n4. b', ['start number 3 of the list at line 1'], '1. a\n2. b\n'],
     ['> a\n>\n> > b', ['quote in a quote at line 3'], '> a\n>\n> b\n'],
     ['```ts\na\n```', ['language “ts” of the code at line 1'], '```\na\n```\n'],
