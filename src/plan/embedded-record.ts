@@ -1,6 +1,6 @@
 import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
 import type { EmbeddedRecords } from '../loader/record-cache.ts';
-import { needsOf, recordOf } from './reads-plugin.ts';
+import { needsOf, recordOf } from './field-needs.ts';
 
 /**
  * The paths of records that are embedded in other records, derived from the fields of the schema: the `assignee` of a task is a

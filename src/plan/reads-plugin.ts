@@ -9,52 +9,15 @@ import SchemaBuilder, {
   type SchemaTypes,
   type TypeParam,
 } from '@pothos/core';
-import {
-  type GraphQLField,
-  type GraphQLNamedType,
-  type GraphQLSchema,
-  isInterfaceType,
-  isObjectType,
-} from 'graphql';
-import type { DeclareCost, FieldCost } from './field-cost.ts';
+import { type GraphQLNamedType, type GraphQLSchema, isInterfaceType, isObjectType } from 'graphql';
+import type { FieldCost } from './field-cost.ts';
+import { costOf, type FieldNeeds, needsOf, type RecordInfo, recordOf } from './field-needs.ts';
 import type { FieldSource } from './field-source.ts';
 import type { PathOf } from './record-path.ts';
 
 // A Pothos plugin: every field of a type with a record declares what it needs of the record. An exposed field needs the property
 // that it exposes; all others declare `reads`, `path` or `separateRequest`. selection.ts makes masks from these declarations.
 // The plugin does not wrap resolvers, and a field without these options has no cost.
-
-/** The record behind a type. A type without a record (a connection, an edge, a payload) adds no paths to a mask. */
-export interface RecordInfo {
-  /** The kind of record, unique among all services: `asana.task`. */
-  readonly kind: string;
-  /** The service that the record is read from. */
-  readonly service: string;
-  /** The field that the service returns with every record, even if it is not requested. */
-  readonly idField?: string;
-  /** Paths that every value of this type needs, such as the path that defines its concrete type. */
-  readonly always?: readonly string[];
-}
-
-/** What a field needs of its record. */
-export interface FieldNeeds {
-  /** Paths it reads itself. */
-  readonly paths?: readonly string[] | ((args: never) => readonly string[]);
-  /** The path of its value in the record. What is selected of the value is requested together with the record. */
-  readonly path?: string | ((args: never) => string);
-  /** Whether it reads anything with these arguments. Default true. */
-  readonly accepts?: (args: never) => boolean;
-  /** It makes its own request: nothing that is selected below it is part of its record. */
-  readonly separateRequest?: true | Prefetch;
-}
-
-/** Starts the separate request of a field when only the id of its record is known. */
-export type Prefetch = (
-  id: string,
-  args: never,
-  context: never,
-  source: FieldSource,
-) => Promise<unknown>;
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -110,28 +73,6 @@ declare global {
   }
 }
 
-interface Extensions {
-  readonly record?: RecordInfo;
-  readonly needs?: FieldNeeds;
-  readonly cost?: DeclareCost;
-  readonly pothosExposedField?: string;
-}
-
-/** What a field needs of its record; undefined if the field belongs to no record. */
-export function needsOf(field: GraphQLField<unknown, unknown>): FieldNeeds | undefined {
-  return (field.extensions as Extensions).needs;
-}
-
-/** What a field sends; undefined if its value is part of what has been read for its parent. */
-export function costOf(field: GraphQLField<unknown, unknown>): DeclareCost | undefined {
-  return (field.extensions as Extensions).cost;
-}
-
-/** The record behind a type; undefined if the type has none. */
-export function recordOf(type: GraphQLNamedType): RecordInfo | undefined {
-  return (type.extensions as Extensions).record;
-}
-
 class ReadsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onTypeConfig(config: PothosTypeConfig): PothosTypeConfig {
     if (config.kind !== 'Object' && config.kind !== 'Interface') return config;
@@ -176,7 +117,7 @@ function toNeeds<Types extends SchemaTypes>(
     accepts?: FieldNeeds['accepts'];
     separateRequest?: FieldNeeds['separateRequest'];
   };
-  const exposed = (config.extensions as Extensions | undefined)?.pothosExposedField;
+  const exposed = config.extensions?.['pothosExposedField'] as string | undefined;
   if (reads === undefined && separateRequest === undefined && (path ?? exposed) === undefined)
     return undefined;
   return {

@@ -2,10 +2,10 @@ import { GraphQLError, type GraphQLObjectType, isObjectType } from 'graphql';
 import { CallTotals } from './call-total.ts';
 import type { VariableValues } from './field-argument.ts';
 import { countRecords, type FieldCost, stepsOf } from './field-cost.ts';
+import { costOf, needsOf, recordOf } from './field-needs.ts';
 import type { FieldPlan, ObjectPlan } from './field-plan.ts';
 import { toFieldSource } from './field-source.ts';
 import type { PlannedOperation } from './operation-plan.ts';
-import { costOf, needsOf, recordOf } from './reads-plugin.ts';
 import { concreteTypes } from './selection.ts';
 
 /** What the fields below one record send and return at most. */

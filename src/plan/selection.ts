@@ -8,15 +8,15 @@ import {
 } from 'graphql';
 import { branchAt, type Mask, type MutableMask } from '../loader/mask.ts';
 import type { Arguments, VariableValues } from './field-argument.ts';
-import type { FieldPlan, ObjectPlan } from './field-plan.ts';
-import { type FieldSource, planOfField, toFieldSource } from './field-source.ts';
 import {
   type FieldNeeds,
   needsOf,
   type Prefetch,
   type RecordInfo,
   recordOf,
-} from './reads-plugin.ts';
+} from './field-needs.ts';
+import type { FieldPlan, ObjectPlan } from './field-plan.ts';
+import { type FieldSource, planOfField, toFieldSource } from './field-source.ts';
 
 // Finds what an operation needs of a record. A field that is part of its parent's record adds to the parent's mask
 // (`assignee { name }` is the path `assignee.name`). A field that makes its own request does not: it has its own selection.

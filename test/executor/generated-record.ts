@@ -9,7 +9,7 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Mask } from '../../src/loader/mask.ts';
-import { needsOf, recordOf } from '../../src/plan/reads-plugin.ts';
+import { needsOf, recordOf } from '../../src/plan/field-needs.ts';
 import { hash, pick } from './random.ts';
 
 // Records for any mask, made from a key: two executors receive equal records. The schema defines which paths are lists and records.

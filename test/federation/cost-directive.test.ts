@@ -3,7 +3,7 @@ import { composeServices as composeWithHive } from '@theguild/federation-composi
 import { type GraphQLField, getNamedType, isObjectType, Kind, parse, print } from 'graphql';
 import { expect, test } from 'vitest';
 import { printSubgraph } from '../../src/graph/federation/print-subgraph.ts';
-import { needsOf } from '../../src/plan/reads-plugin.ts';
+import { needsOf } from '../../src/plan/field-needs.ts';
 import { plainSchema as schema } from '../schema-for.ts';
 import { compose } from './engine.ts';
 import { invoices } from './invoices.ts';

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { isObjectType } from 'graphql';
 import type { AsanaChange } from '../../change/change-feed.ts';
-import { needsOf } from '../../plan/reads-plugin.ts';
+import { needsOf } from '../../plan/field-needs.ts';
 import { type AsanaTypeName, asanaTypeNames, toGlobalId } from '../id/id.ts';
 import { printedName } from '../prefix/printed-name.ts';
 import { type Kind, kindOf } from './change-kind.ts';

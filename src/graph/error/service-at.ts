@@ -9,7 +9,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { type Service, serviceNames } from '../../auth/credential.ts';
-import { recordOf } from '../../plan/reads-plugin.ts';
+import { recordOf } from '../../plan/field-needs.ts';
 
 /** A field of a list item can fail once for each item: the service of a node is looked up once. */
 const services = new WeakMap<ASTNode, Service | null>();

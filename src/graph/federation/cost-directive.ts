@@ -7,7 +7,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { noCost } from '../../plan/field-cost.ts';
-import { costOf } from '../../plan/reads-plugin.ts';
+import { costOf } from '../../plan/field-needs.ts';
 import { toDirective } from './directive-node.ts';
 
 // What a gateway needs to estimate the cost of a query before it sends anything. Source: Apollo Federation 2.9, "Federation

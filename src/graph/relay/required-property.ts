@@ -2,8 +2,8 @@ import { type GraphQLNamedType, getNamedType, isNonNullType, isObjectType } from
 import { upstreamServices } from '../../auth/credential.ts';
 import type { Mask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
+import { needsOf, recordOf } from '../../plan/field-needs.ts';
 import type { FieldSource } from '../../plan/field-source.ts';
-import { needsOf, recordOf } from '../../plan/reads-plugin.ts';
 import type { Listing } from './listing.ts';
 
 interface Required {

@@ -1,5 +1,5 @@
 import { getNamedType, isCompositeType, isLeafType, isObjectType } from 'graphql';
-import { needsOf } from '../../../src/plan/reads-plugin.ts';
+import { needsOf } from '../../../src/plan/field-needs.ts';
 import { documentPartOf, requestFieldsOf, type SchemaField } from '../../request-field.ts';
 import { plainSchema } from '../../schema-for.ts';
 import { parents, partRoutes, type SiblingCase, siblingCases } from './sibling-case.ts';

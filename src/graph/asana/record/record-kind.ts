@@ -1,4 +1,4 @@
-import type { RecordInfo } from '../../../plan/reads-plugin.ts';
+import type { RecordInfo } from '../../../plan/field-needs.ts';
 
 /**
  * The record info of a type whose values are records of Asana.

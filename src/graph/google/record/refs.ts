@@ -79,7 +79,7 @@ import type { FileUserRecord } from '../../../google/record/file.ts';
 import type { PermissionRecord } from '../../../google/record/permission.ts';
 import type { RevisionRecord } from '../../../google/record/revision.ts';
 import type { KeyedListRecord, TabWithDocumentId } from '../../../google/record/tab.ts';
-import type { RecordInfo } from '../../../plan/reads-plugin.ts';
+import type { RecordInfo } from '../../../plan/field-needs.ts';
 import { builder } from '../../builder/builder.ts';
 import type { DocumentSource } from './document-source.ts';
 import type { FolderSource } from './folder-source.ts';
