@@ -1,98 +1,18 @@
 import { parseDocumentAddress } from '../google/address.ts';
 import { googleAssumptions } from '../google/assumption/assumption.ts';
-import { batchAssumptions, batchPath } from '../google/encode.ts';
 import { toUpstreamError } from '../google/error-mapping.ts';
 import { exportFormats } from '../google/export.ts';
-import { boundary, parseBatch, printBatch } from '../google/multipart.ts';
-import type { GoogleApi } from '../google/read.ts';
 import { hasSmartChip } from '../google/record/smart-chip.ts';
 import { isObject } from '../http/json.ts';
+import { type Check, holdsIf, holdsIfAccepted, unknown } from './check.ts';
 import {
-  type Check,
-  type CheckContext,
-  holdsIf,
-  holdsIfAccepted,
-  isUnrelated,
-  unknown,
-} from './check.ts';
-
-/** Checks that a route accepts a mask. The path can need the id of a document. */
-const acceptsFields = (
-  assumption: Check['assumption'],
-  api: GoogleApi,
-  route: string,
-  fields: string,
-): Check => ({
-  assumption,
-  run: async ({ send, sample }: CheckContext) => {
-    const path = route.includes('{') ? route.replace(/\{.*\}/, await sample.document()) : route;
-    const { status } = await send({ api, method: 'GET', path, query: { fields } });
-    return holdsIfAccepted(status, `GET ${route} with fields=${fields}: status ${status}`);
-  },
-});
-
-/** Checks that a read of a document accepts a parameter. */
-const acceptsParameter = (
-  assumption: Check['assumption'],
-  api: GoogleApi,
-  route: string,
-  name: string,
-): Check => ({
-  assumption,
-  run: async ({ send, sample }) => {
-    const path = route.replace(/\{.*\}/, await sample.document());
-    const { status } = await send({ api, method: 'GET', path, query: { [name]: 'true' } });
-    return holdsIfAccepted(status, `GET ${route} with ${name}: status ${status}`);
-  },
-});
+  acceptsBatches,
+  acceptsFields,
+  acceptsListParameters,
+  acceptsParameter,
+} from './google-request-check.ts';
 
 const sharedDrives = { supportsAllDrives: 'true', includeItemsFromAllDrives: 'true' } as const;
-
-/** Checks that a list of files accepts parameters. The last one is the one that the assumption is about. */
-const acceptsParameters = (
-  assumption: Check['assumption'],
-  query: Readonly<Record<string, string>>,
-): Check => ({
-  assumption,
-  run: async ({ send }) => {
-    const { status, text } = await send({
-      api: 'drive',
-      method: 'GET',
-      path: '/drive/v3/files',
-      query,
-    });
-    const name = Object.keys(query).at(-1) ?? '';
-    const { field = name } = toUpstreamError({ status, text });
-    if (status === 400 && field !== name) return unknown(`Drive refuses the parameter ${field}.`);
-    return holdsIfAccepted(status, `GET /drive/v3/files with ${name}: status ${status}`);
-  },
-});
-
-/** Checks that an API accepts the same read twice in a batch. */
-const acceptsBatches = (
-  api: GoogleApi,
-  toAddress: (context: CheckContext) => string | Promise<string>,
-): Check => ({
-  assumption: batchAssumptions[api],
-  run: async (context) => {
-    const address = await toAddress(context);
-    const path = batchPath[api];
-    const { status, headers, text } = await context.send({
-      api,
-      method: 'POST',
-      path,
-      body: printBatch([{ address }, { address }]),
-      contentType: `multipart/mixed; boundary=${boundary}`,
-    });
-    const parts = parseBatch(String(headers['content-type']), text);
-    const failed = [...parts.values()].find((part) => isUnrelated(part.status));
-    if (failed !== undefined) return unknown(`The batch failed: status ${failed.status}.`);
-    return holdsIf(
-      parts.size === 2,
-      `POST ${path} with two reads: status ${status}, ${parts.size} of 2 parts`,
-    );
-  },
-});
 
 /** The checks of the assumptions about Google Docs and Drive that only read. */
 export const googleChecks: readonly Check[] = [
@@ -191,10 +111,10 @@ export const googleChecks: readonly Check[] = [
       );
     },
   },
-  acceptsParameters(googleAssumptions.listPageSize, { pageSize: '1' }),
-  acceptsParameters(googleAssumptions.listOrder, { orderBy: 'modifiedTime desc' }),
-  acceptsParameters(googleAssumptions.listSharedDrives, sharedDrives),
-  acceptsParameters(googleAssumptions.listCorpora, { ...sharedDrives, corpora: 'allDrives' }),
+  acceptsListParameters(googleAssumptions.listPageSize, { pageSize: '1' }),
+  acceptsListParameters(googleAssumptions.listOrder, { orderBy: 'modifiedTime desc' }),
+  acceptsListParameters(googleAssumptions.listSharedDrives, sharedDrives),
+  acceptsListParameters(googleAssumptions.listCorpora, { ...sharedDrives, corpora: 'allDrives' }),
   {
     assumption: googleAssumptions.pageTokenError,
     run: async ({ send }) => {
