@@ -1,8 +1,9 @@
 import { User } from '../asana/record/refs.ts';
 import type { BuilderTypes } from '../builder/builder.ts';
-import { type AsanaEvent, toFieldName } from './asana-event.ts';
+import type { AsanaEvent } from './asana-event.ts';
 import { ChangeKind } from './change-kind.ts';
 import { changedRecord } from './changed-record.ts';
+import { toFieldName } from './field-name.ts';
 
 /** The fields of every change at Asana. */
 export const asanaChangeFields = (

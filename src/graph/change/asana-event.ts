@@ -1,9 +1,5 @@
-import type { GraphQLSchema } from 'graphql';
-import { isObjectType } from 'graphql';
 import type { AsanaChange } from '../../change/change-feed.ts';
-import { needsOf } from '../../plan/field-needs.ts';
 import { type AsanaTypeName, asanaTypeNames, toGlobalId } from '../id/id.ts';
-import { printedName } from '../prefix/printed-name.ts';
 import { type Kind, kindOf } from './change-kind.ts';
 
 /** The types of the records that fields of a change show. */
@@ -75,42 +71,4 @@ function toResync({ typeName, gid }: Subscribed): AsanaEvent {
     at: new Date().toISOString(),
     gids: { [typeName]: gid },
   };
-}
-
-/** The names of fields that this API calls otherwise than Asana, by the type and by Asana's names. */
-const fieldNames = new WeakMap<GraphQLSchema, Map<AsanaTypeName, ReadonlyMap<string, string>>>();
-
-/** The name of a field of Asana in this API. A field that no type has is written like the others, such as `numHearts`. */
-export function toFieldName(
-  field: string,
-  typeName: AsanaTypeName | null,
-  schema: GraphQLSchema,
-): string {
-  const known = typeName === null ? undefined : namesOf(typeName, schema).get(field);
-  return known ?? toCamelCase(field);
-}
-
-const toCamelCase = (field: string): string =>
-  field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
-function namesOf(typeName: AsanaTypeName, schema: GraphQLSchema): ReadonlyMap<string, string> {
-  const byType = fieldNames.get(schema) ?? new Map<AsanaTypeName, ReadonlyMap<string, string>>();
-  fieldNames.set(schema, byType);
-  const names = byType.get(typeName) ?? findNames(printedName(schema, typeName), schema);
-  byType.set(typeName, names);
-  return names;
-}
-
-function findNames(typeName: string, schema: GraphQLSchema): ReadonlyMap<string, string> {
-  const type = schema.getType(typeName);
-  const names = new Map<string, string>();
-  if (!isObjectType(type)) return names;
-  const fields = type.getFields();
-  for (const field of Object.values(fields)) {
-    const path = needsOf(field)?.path;
-    // Another field can show a part of the same value.
-    if (typeof path === 'string' && fields[toCamelCase(path)] === undefined)
-      names.set(path, field.name);
-  }
-  return names;
 }

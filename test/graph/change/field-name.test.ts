@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toFieldName } from '../../../src/graph/change/asana-event.ts';
+import { toFieldName } from '../../../src/graph/change/field-name.ts';
 import { createSchema } from '../../../src/graph/schema.ts';
 import { plainSchema } from '../../schema-for.ts';
 
