@@ -53,11 +53,15 @@ function joinItems(blocks: readonly Block[]): readonly string[] {
 
 /**
  * Whether a nested item needs an empty line before it. An item without text, or with a number other than 1, cannot follow the text
- * of the item around it: that text would continue, or a hyphen below it would make it a heading.
+ * of the item around it: that text would continue, or a hyphen below it would make it a heading. An item without text ends at an
+ * empty line, and contains nothing that could continue.
  */
 function needsGap(item: string, last: string): boolean {
   const isNested = indentOf(item) > indentOf(last);
-  return isNested && /^ *(?:[-+]|\d+[.)])$|^ *(?!1[.)])\d+[.)] /.test(item);
+  return isNested && !withoutText.test(last) && (withoutText.test(item) || laterNumber.test(item));
 }
+
+const withoutText = /^ *(?:[-+] )*(?:[-+]|\d+[.)])$/;
+const laterNumber = /^ *(?:[-+] )*(?!1[.)])\d+[.)] /;
 
 const indentOf = (item: string): number => item.search(/[^ ]/);

@@ -104,6 +104,17 @@ describe('a list in Markdown', () => {
       ],
       '- a\n\n  -\n  - b\n  -\n- c\n',
     ],
+    [
+      'with empty items on two levels',
+      [
+        [0, ''],
+        [1, ''],
+        [1, 'a'],
+        [3, ''],
+        [0, 'b'],
+      ],
+      '-\n  -\n  - a\n\n    + -\n- b\n',
+    ],
   ])('%s keeps its levels', ([, items, markdown]) => {
     expect(render(...items.map(([level, text]) => item('dots', level, text)))).toBe(markdown);
     const depths = new Map<string, number>();
