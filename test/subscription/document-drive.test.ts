@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { createLiveServer } from './live-server.ts';
 
-const { editable: document, onSharedDrive, archiveDrive } = documentFixtures;
+const { editable: document, onSharedDrive, sharedDrive, archiveDrive } = documentFixtures;
 const { drive, subscribe, sandbox } = await createLiveServer();
 
 const subscription =
@@ -11,9 +11,9 @@ const options = { variables: { id: document } };
 const nodeId = `Document:${document}`;
 const path = `/drive/v3/files/${document}`;
 
-/** The file as Ada sees it. */
-async function readFile(fields: string) {
-  const response = await fetch(`${sandbox.googleDriveBaseUrl}${path}?fields=${fields}`, {
+/** A file as Ada sees it. */
+async function readFile(fields: string, of = path) {
+  const response = await fetch(`${sandbox.googleDriveBaseUrl}${of}?fields=${fields}`, {
     headers: { authorization: 'Bearer sandbox-ada' },
   });
   return (await response.json()) as {
@@ -87,6 +87,28 @@ test('a person who is no member of a shared drive receives the changes of a docu
   const again = await subscribe(subscription, { ...guest, after });
   const [second] = await again.take(1);
   expect(second?.data.documentChanged.document).toEqual({ title: 'Second' });
+});
+
+test('a person who leaves a shared drive still receives the changes of a document that is shared with this person', async () => {
+  const shared = `/drive/v3/files/${onSharedDrive}`;
+  const permission = { type: 'user', emailAddress: 'noor@studio-nur.example' };
+  const ofDrive = `/drive/v3/files/${sharedDrive}/permissions`;
+  await drive('POST', `${ofDrive}?supportsAllDrives=true`, { ...permission, role: 'reader' });
+  await drive('POST', `${shared}/permissions?supportsAllDrives=true`, {
+    ...permission,
+    role: 'commenter',
+  });
+  const guest = { variables: { id: onSharedDrive }, person: 'guest' } as const;
+  const stream = await subscribe(subscription, guest);
+  const fields = 'permissions(id,emailAddress)&supportsAllDrives=true';
+  const { permissions } = await readFile(fields, ofDrive);
+  const found = permissions.find(({ emailAddress }) => emailAddress === permission.emailAddress);
+  await drive('DELETE', `${ofDrive}/${found?.id}?supportsAllDrives=true`);
+  const [resync] = await stream.take(1);
+  expect(resync?.data.documentChanged).toMatchObject({ kind: 'RESYNC' });
+  await drive('PATCH', `${shared}?supportsAllDrives=true`, { name: 'After it' });
+  const [renamed] = await stream.take(1);
+  expect(renamed?.data.documentChanged.document).toEqual({ title: 'After it' });
 });
 
 test('a document whose new drive cannot be read for a time is followed later', async () => {

@@ -74,16 +74,19 @@ async function* pagesOf(
   opened: DriveFeed,
   options: SubscribeOptions,
 ): AsyncGenerator<FeedPage<DriveChange>> {
-  const { feed, hasGap } = opened;
-  if (hasGap)
-    yield {
-      items: [{ position: feed.position, change: null }],
-      pollIntervalMs: feed.pollIntervalMs,
-    };
   for (let current = opened; ; ) {
-    const gone: DocumentItem | null = yield* pagesUntilGone(fileIdOf(reference), current);
+    const { position, pollIntervalMs } = current.feed;
+    if (current.hasGap) yield { items: [{ position, change: null }], pollIntervalMs };
+    let gone: DocumentItem | null;
+    try {
+      gone = yield* pagesUntilGone(fileIdOf(reference), current);
+    } catch (error) {
+      if (current.drive === null || !isClosed(error)) throw error;
+      // The viewer has left the drive. The document can be shared with this person, or be in another drive.
+      current = { ...(await openPatiently(reference, pollIntervalMs, options)), hasGap: true };
+      continue;
+    }
     if (gone === null) return;
-    const { pollIntervalMs } = current.feed;
     try {
       current = await openPatiently(reference, pollIntervalMs, options);
     } catch (error) {
@@ -91,8 +94,8 @@ async function* pagesOf(
       throw error;
     }
     // It is read after the new feed has started, so that no change is missed.
-    const { position } = current.feed;
-    yield { items: [{ position, change: { ...gone.change, removed: false } }], pollIntervalMs };
+    const moved = { position: current.feed.position, change: { ...gone.change, removed: false } };
+    yield { items: [moved], pollIntervalMs };
   }
 }
 
