@@ -49,6 +49,12 @@ describe.skipIf(example.skipReason ?? skipReason)('examples/project-board in a b
 
   beforeAll(async () => {
     [address, browser] = await Promise.all([startVite({}), launchBrowser()]);
+    page = await browser.newPage({ viewport: { width: 1400, height: 850 } });
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+    });
   });
   afterAll(async () => {
     await browser?.close();
@@ -56,17 +62,16 @@ describe.skipIf(example.skipReason ?? skipReason)('examples/project-board in a b
   });
 
   beforeEach(async () => {
-    await page?.close();
-    page = await browser.newPage({ viewport: { width: 1400, height: 850 } });
-    page.on('request', (request) => origins.add(new URL(request.url()).origin));
-    page.on('pageerror', (error) => problems.push(error.message));
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) problems.push(message.text());
-    });
-    await page.goto(`${address}#1204000000000003`);
+    await openBoard(page, address);
     await column('To do').getByRole('article', { name: task }).waitFor();
   });
 
+  /** Loads the board anew. The board stores nothing, so its tests share a window: starting one takes as long as loading the board. */
+  const openBoard = async (window: Page, origin: string) => {
+    // Otherwise only the fragment would change, which loads nothing.
+    await window.goto('about:blank');
+    await window.goto(`${origin}#1204000000000003`);
+  };
   const column = (name: string) => page.getByRole('region', { name });
   const menu = () => page.getByRole('combobox', { name: `Move “${task}”` });
   const writes = () =>
@@ -309,21 +314,22 @@ describe.skipIf(example.skipReason ?? skipReason)('examples/project-board in a b
     beforeAll(async () => {
       proxy = await startCuttableProxy(stage.url);
       gracesAddress = await startVite({ ...grace, TASKDOC_URL: proxy.url });
-    });
-    afterAll(() => proxy.close());
-    beforeEach(async () => {
-      proxy.restore();
-      positions.length = 0;
       graces = await browser.newPage({ viewport: { width: 1400, height: 850 } });
       graces.on('request', (request) => {
         const position = request.headers()['last-event-id'];
         if (position !== undefined) positions.push(position);
       });
-      await graces.goto(`${gracesAddress}#1204000000000003`);
+    });
+    afterAll(() => proxy.close());
+    beforeEach(async () => {
+      proxy.restore();
+      positions.length = 0;
+      await openBoard(graces, gracesAddress);
       await cardsIn(graces, 'To do').filter({ hasText: task }).waitFor();
       await Promise.all([waitUntilLive(graces), waitUntilLive(page)]);
     });
-    afterEach(() => graces.close());
+    // Ends its subscription.
+    afterEach(() => graces.goto('about:blank'));
 
     test('a card that one person drags moves to the same place in the window of the other one', async () => {
       await page.getByRole('banner').getByText('Ada Okafor').waitFor();
