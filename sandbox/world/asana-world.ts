@@ -1,7 +1,6 @@
 import { createStore, createTables, type Store, type Tables } from '../store/asana/store.ts';
 import type { Clock } from '../store/clock.ts';
 import { createGidSequence } from '../store/gid.ts';
-import { deepCopy } from './asana/copy.ts';
 import { addCustomFields } from './asana/custom-field.ts';
 import { benchmarkProjects } from './asana/definition/benchmark.ts';
 import { engineeringProjects } from './asana/definition/engineering.ts';
@@ -10,6 +9,7 @@ import { operationsProjects } from './asana/definition/operations.ts';
 import { personalProjects } from './asana/definition/personal.ts';
 import { productProjects } from './asana/definition/product.ts';
 import { addFixtureTasks } from './asana/fixture-task.ts';
+import { LazyCopy } from './asana/lazy-copy.ts';
 import { addProject } from './asana/project.ts';
 import type { ProjectDefinition } from './asana/project-definition.ts';
 import { addTemplatesAndJobs } from './asana/project-template.ts';
@@ -35,11 +35,17 @@ const projectDefinitions: readonly ProjectDefinition[] = [
 export function createAsanaWorld(clock: Clock, extraTasks: number): Store {
   if (extraTasks > 0) return createStore(clock, build(extraTasks));
   unmodified ??= build(0);
-  return createStore(clock, deepCopy(unmodified));
+  return createStore(clock, copyTables(unmodified));
 }
 
 /** The tables without extra tasks. A reset copies them, which is faster than building them again. */
 let unmodified: Tables | undefined;
+
+function copyTables(tables: Tables): Tables {
+  const copied = Object.entries(tables).map(([name, table]) => [name, new LazyCopy(table)]);
+  // Each table keeps its name and the type of its rows.
+  return Object.fromEntries(copied) as Tables;
+}
 
 function build(extraTasks: number): Tables {
   const tables = createTables();
