@@ -18,7 +18,7 @@ const services = ['asana', 'google'] as const;
 /** Its services never fail. */
 const reference = await createAsker();
 const normal = await createAsker();
-const impatient = await createAsker({ UPSTREAM_TIMEOUT_MS: '1500' });
+const impatient = await createAsker({ UPSTREAM_TIMEOUT_MS: '5000' });
 
 /** The fields of each service, without those below a mutation, whose writes would disturb each other. */
 const queriesOf = (service: ServiceName) =>
