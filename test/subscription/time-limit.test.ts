@@ -3,7 +3,7 @@ import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createLiveServer } from './live-server.ts';
 
 const { taskWithEverything: task } = fixtures;
-const live = await createLiveServer({ env: { OPERATION_TIMEOUT_MS: '1500' } });
+const live = await createLiveServer({ env: { OPERATION_TIMEOUT_MS: '2500' } });
 const { asana, request, subscribe, sandbox } = live;
 const query = 'subscription ($id: ID!) { taskChanged(id: $id) { kind task { name } } }';
 const variables = { id: task };
@@ -11,7 +11,7 @@ const comment = () => asana('POST', `/tasks/${task}/stories`, { text: 'A comment
 
 test('the time limit of an operation applies to a change, and not to the stream', async () => {
   const stream = await subscribe(query, { variables });
-  await new Promise((resolve) => setTimeout(resolve, 1600));
+  await new Promise((resolve) => setTimeout(resolve, 2600));
   sandbox.setFaults([{ kind: 'hang', route: 'GET /tasks/{task_gid}' }]);
   await comment();
   const [late] = await stream.take(1);
