@@ -1,13 +1,31 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+// The operating system gives no port of this range to a client or to a server that listens on port 0, so no other program takes a port while
+// a test restarts its server. Linux gives the ports from 32768 on, macOS and Windows those from 49152 on.
+const [firstPort, endPort] = [20_000, 32_768];
+
+const maxAttempts = 100;
+
 /** Returns a port on which no program listens, for a server whose port a test must know before it starts. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const port = randomInt(firstPort, endPort);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No port was free.');
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  try {
+    probe.listen(port, '127.0.0.1');
+    await once(probe, 'listening');
+  } catch {
+    return false;
+  }
   probe.close();
   await once(probe, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No port was free.');
-  return address.port;
+  return true;
 }
