@@ -3,7 +3,7 @@ import { rejection } from '../request/rejection.ts';
 
 /**
  * The position after which a subscription continues, or null if it starts now: `Last-Event-ID`, which browsers send when they connect again, or
- * `extensions.subscription.after`, for clients that cannot set headers. Throws a rejection if it is no text: the client would otherwise miss changes.
+ * `extensions.subscription.after`, for clients that cannot set headers. Throws a rejection if it is no string: the client would otherwise miss changes.
  */
 export function resumePosition(headers: Headers, { extensions }: GraphQLParams): string | null {
   const id = headers.get('last-event-id');
@@ -13,7 +13,7 @@ export function resumePosition(headers: Headers, { extensions }: GraphQLParams):
   const { after }: { after?: unknown } = subscription;
   if (after === undefined || after === null || after === '') return null;
   if (typeof after === 'string') return after;
-  throw rejection('BAD_USER_INPUT', 'extensions.subscription.after must be a text.', {
+  throw rejection('BAD_USER_INPUT', 'extensions.subscription.after must be a string.', {
     status: 400,
   });
 }

@@ -111,11 +111,11 @@ test.each([
   expect(server.positions).toEqual(['position-7', null]);
 });
 
-test('a position that is no text is rejected before the subscription starts', async () => {
+test('a position that is no string is rejected before the subscription starts', async () => {
   const extensions = { subscription: { after: 7 } };
   const response = await server.subscribe({ body: { extensions } });
   expect(response.status).toBe(400);
-  expect(await response.text()).toContain('extensions.subscription.after must be a text.');
+  expect(await response.text()).toContain('extensions.subscription.after must be a string.');
   expect(server.source.opened).toBe(0);
 });
 

@@ -69,7 +69,7 @@ function parseUrl(value: unknown, origins: readonly string[]): string {
 
 function parseText(name: string, value: unknown): string {
   if (typeof value === 'string' && value !== '' && value.length <= maxTextLength) return value;
-  throw badInput(name, `must be a text of 1 to ${maxTextLength} characters`);
+  throw badInput(name, `must be a string of 1 to ${maxTextLength} characters`);
 }
 
 function parseInterval(value: unknown): number {
