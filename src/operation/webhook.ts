@@ -54,9 +54,9 @@ export function createLazyWebhooks({
   return {
     load,
     receive: async (request) => (await load()).receive(request),
-    removeLeftovers: async (credential) => (await load()).removeLeftovers(credential),
+    removeLeftovers: async (credential) => (await load()).leftovers.ofCredential(credential),
     async removeLeftoversOfAccounts() {
-      if (accounts() !== null) await (await load()).removeLeftoversOfAccounts();
+      if (accounts() !== null) await (await load()).leftovers.ofAccounts();
     },
   };
 }

@@ -9,13 +9,13 @@ import { RequestAbort, type RequestSignal } from '../http/abort-signal.ts';
 import type { Caller } from '../http/caller.ts';
 import { UpstreamError } from '../http/upstream-error.ts';
 import { FeedWebhook, type WebhookTiming } from './feed-webhook.ts';
-import { createLeftoverRemoval } from './leftover-removal.ts';
+import { LeftoverRemoval } from './leftover-removal.ts';
 import { createNoticeReceiver, type NoticeRequest, type NoticeResponse } from './receive-notice.ts';
 import { createAsanaWebhooks } from './service/asana-webhook.ts';
 import { createDriveChannels } from './service/drive-channel.ts';
 import type { HookService } from './service/hook.ts';
-import { removeLeftovers } from './service/leftover.ts';
 import { toListedHooks } from './service/listed-hook.ts';
+import { removeUnknownWebhooks } from './service/unknown-webhook.ts';
 import { createWebhookList } from './store/webhook-list.ts';
 import type { WebhookStore } from './store/webhook-store.ts';
 
@@ -56,10 +56,7 @@ export interface WebhooksOptions {
 export interface Webhooks extends NoticeSource {
   /** Responds to a request to the address of a webhook. */
   receive(request: NoticeRequest): Promise<NoticeResponse>;
-  /** Removes webhooks that an instance left behind, once per credential. Never rejects. */
-  removeLeftovers(credential: Credential): Promise<void>;
-  /** Removes those of connected accounts. Never rejects. */
-  removeLeftoversOfAccounts(): Promise<void>;
+  readonly leftovers: LeftoverRemoval;
 }
 
 const defaultTiming: WebhookTiming = {
@@ -67,12 +64,6 @@ const defaultTiming: WebhookTiming = {
   delayMs: 60_000,
   channelMs: 6 * 60 * 60_000,
 };
-
-/** The number of credentials of which the server remembers that it has searched for what an instance left behind. */
-const maxSearched = 10_000;
-
-/** How often the server looks for webhooks of connected accounts whose instance was lost: as often as the store of webhooks forgets them. */
-const leftoverMs = 20 * 60_000;
 
 /** How long the end of a credential or of the server waits for the removal of webhooks. */
 const maxSettleMs = 5000;
@@ -83,7 +74,6 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const timing = { ...defaultTiming, ...options.timing };
   const following = new Map<FeedWebhook, string>();
   const failures = new Set<string>();
-  const searched = new Set<string>();
   const callerFor = (credential: Credential) => options.callerFor(credential, new RequestAbort());
   const unlisted: Readonly<Record<Service, HookService>> = {
     asana: createAsanaWebhooks({ client: asana, store, callerFor, address: addressOf('asana') }),
@@ -102,12 +92,15 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
         google: toListedHooks('google', unlisted.google, list),
       }
     : unlisted;
-  const removal = createLeftoverRemoval({
+  const leftovers = new LeftoverRemoval({
     services,
     store,
+    removeUnknown: (credential) =>
+      removeUnknownWebhooks({ client: asana, store, address: addressOf('asana') }, () =>
+        callerFor(credential),
+      ),
     accounts: accounts && list && { list, credentialOf: accounts.credentialOf },
   });
-  const looking = accounts && setInterval(removeLeftoversOfAccounts, leftoverMs).unref();
 
   function report(service: Service, error: unknown): void {
     const isKnown = error instanceof UpstreamError;
@@ -119,37 +112,16 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     options.onFailure({ service, reason, message });
   }
 
-  async function removeOnce(credential: Credential): Promise<void> {
-    const { key, service } = credential;
-    if (service !== 'asana' || searched.has(key)) return;
-    // One search more of each credential does no harm.
-    if (searched.size >= maxSearched) searched.clear();
-    searched.add(key);
-    const leftovers = { client: asana, store, address: addressOf(service) };
-    try {
-      await removeLeftovers(leftovers, () => callerFor(credential));
-    } catch {
-      // The next feed of the credential tries again.
-      searched.delete(key);
-    }
-  }
-
-  async function removeLeftoversOfAccounts(): Promise<void> {
-    // Without the store, the next attempt is later.
-    await removal.ofAccounts().catch(() => undefined);
-  }
-
   return {
     receive: createNoticeReceiver({ store, trigger }),
-    removeLeftovers: removeOnce,
-    removeLeftoversOfAccounts,
+    leftovers,
     follow(feed) {
       const { service, credential } = feed.name;
-      void removeOnce(feed.credential);
+      void leftovers.ofCredential(feed.credential);
       const webhook = new FeedWebhook({
         feed,
         create: services[service].create,
-        removeLeftovers: () => removal.ofFeed(feed),
+        removeLeftovers: () => leftovers.ofFeed(feed),
         keep: (id) => store.keep(id, feed.name),
         timing,
         onFailure: (error) => report(service, error),
@@ -159,7 +131,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
       return webhook;
     },
     async settle(credential) {
-      if (credential === null && looking !== null) clearInterval(looking);
+      if (credential === null) leftovers.close();
       const ended = [...following].filter(([, key]) => credential === null || key === credential);
       if (ended.length === 0) return;
       const timer = new AbortController();

@@ -4,7 +4,7 @@ import { createMemoryStore } from '../../src/auth/store/memory-store.ts';
 import { createVault } from '../../src/auth/vault.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { UpstreamError } from '../../src/http/upstream-error.ts';
-import { createLeftoverRemoval } from '../../src/webhook/leftover-removal.ts';
+import { LeftoverRemoval } from '../../src/webhook/leftover-removal.ts';
 import { createMemoryWebhookStore } from '../../src/webhook/store/memory-webhook-store.ts';
 import { createWebhookList, type WebhookList } from '../../src/webhook/store/webhook-list.ts';
 
@@ -40,8 +40,14 @@ async function remove(failure: string | null, isConnected = true) {
   };
   const credentialOf = async () => (isConnected ? credential : null);
   const services = { asana: service, google: service };
-  const options = { services, store: webhooks, accounts: { list, credentialOf } };
-  await createLeftoverRemoval(options).ofAccounts();
+  const removal = new LeftoverRemoval({
+    services,
+    store: webhooks,
+    removeUnknown: () => Promise.reject(new Error('It lists nothing.')),
+    accounts: { list, credentialOf },
+  });
+  await removal.ofAccounts();
+  removal.close();
   return requests;
 }
 

@@ -5,8 +5,8 @@ import type { Caller } from '../../http/caller.ts';
 import type { WebhookStore } from '../store/webhook-store.ts';
 import { readAsana, sendAsanaWrite } from './send.ts';
 
-/** What finding webhooks needs. */
-export interface LeftoverOptions {
+/** What finding unknown webhooks needs. */
+export interface UnknownWebhooksOptions {
   readonly client: AsanaClient;
   readonly store: WebhookStore;
   /** The address of a webhook of this server without its id. */
@@ -17,8 +17,8 @@ export interface LeftoverOptions {
  * Deletes the webhooks of a user at Asana whose target is this server, but which no instance knows: an instance that ended without a stop
  * left them behind. Channels of Drive cannot be listed; they end by themselves.
  */
-export async function removeLeftovers(
-  { client, store, address }: LeftoverOptions,
+export async function removeUnknownWebhooks(
+  { client, store, address }: UnknownWebhooksOptions,
   createCaller: () => Caller,
 ): Promise<void> {
   const workspaces = await readAsana(client, listWorkspaces(), ['gid'], createCaller());
