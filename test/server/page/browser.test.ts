@@ -2,7 +2,15 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../../auth/setup.ts';
 import { skipReason, takeScreenshot } from './chromium.ts';
-import { card, consent, createVisits, isExecution, ownerQuery, press } from './page-visit.ts';
+import {
+  card,
+  consent,
+  createVisits,
+  isExecution,
+  ownerQuery,
+  press,
+  pressExecute,
+} from './page-visit.ts';
 
 // The home page, the sandbox's consent pages and GraphiQL in a real browser.
 
@@ -29,7 +37,7 @@ describe.skipIf(skipReason)('a user in a browser', () => {
     };
     await page.route(`${url}/graphql`, send);
     const received = page.waitForResponse((response) => isExecution(response.request()));
-    await page.getByRole('button', { name: /execute query/i }).click();
+    await pressExecute(page);
     const text = await (await received).text();
     await page.getByRole('button', { name: /execute query/i }).waitFor();
     await page.unroute(`${url}/graphql`, send);

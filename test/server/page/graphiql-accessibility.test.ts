@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../../auth/setup.ts';
 import { type AxeScope, type AxeViolation, findAxeViolations } from './axe.ts';
 import { skipReason, takeScreenshot } from './chromium.ts';
-import { createVisits, press } from './page-visit.ts';
+import { createVisits, press, pressExecute } from './page-visit.ts';
 
 // Contrast and nested controls of GraphiQL, the home page and the consent page, checked with axe. Every rule of axe applies to the picture
 // of upstream requests.
@@ -54,7 +54,7 @@ describe.skipIf(skipReason)('axe', () => {
         async (page) => {
           // The first visitor waits for the server to render the page.
           await page.goto(`${url}/graphql`, { timeout: 60_000 });
-          await page.getByRole('button', { name: /execute query/i }).click();
+          await pressExecute(page);
           await page.locator('.result-window').getByText('App 3.0').first().waitFor();
           const found = [...(await check(page, `result-${colorScheme}`))];
           await press(page, 'Show Upstream Requests');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../../auth/setup.ts';
 import { skipReason, takeScreenshot } from './chromium.ts';
-import { createVisits, press } from './page-visit.ts';
+import { createVisits, press, pressExecute } from './page-visit.ts';
 
 const { sandbox, url } = await startTestServer({
   POLL_INTERVAL_MS: '100',
@@ -27,9 +27,7 @@ describe.skipIf(skipReason)('a subscription in GraphiQL', () => {
         await page.goto(`${url}/graphql`, { timeout: 60_000 });
         await press(page, 'Show Upstream Requests');
         await page.locator('.graphiql-tab-button', { hasText: 'Live' }).click();
-        // GraphiQL finds the operations of a tab 100 ms after it is selected, and executes nothing before. This timer of the page ends later.
-        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
-        await press(page, 'Execute query');
+        await pressExecute(page);
         await expect.poll(countPolls).toBeGreaterThan(1);
 
         const result = page.locator('.result-window');

@@ -6,7 +6,7 @@ import type {
 } from '../../../src/operation/report/upstream-report.ts';
 import { startTestServer } from '../../auth/setup.ts';
 import { skipReason, takeScreenshot } from './chromium.ts';
-import { createVisits, isExecution, press } from './page-visit.ts';
+import { createVisits, isExecution, press, pressExecute } from './page-visit.ts';
 
 // The pane of GraphiQL that draws the upstream requests of the last operation.
 
@@ -65,7 +65,7 @@ const drawnRows = (page: Page) =>
 /** Executes the query in the editor, and compares the pane with the response. */
 async function executeAndCompare(page: Page): Promise<UpstreamReport> {
   const received = page.waitForResponse((response) => isExecution(response.request()));
-  await press(page, 'Execute query');
+  await pressExecute(page);
   const { extensions } = await (await received).json();
   await expect.poll(() => drawnRows(page)).toEqual(expectedRows(extensions.upstream));
   return extensions.upstream;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../../auth/setup.ts';
 import { skipReason, takeScreenshot } from './chromium.ts';
-import { createVisits, isExecution } from './page-visit.ts';
+import { createVisits, isExecution, pressExecute } from './page-visit.ts';
 
 // GraphiQL in a real browser, used with a real pointer: a click from a script would also reach a tab that moves away.
 
@@ -31,7 +31,7 @@ describe.skipIf(skipReason)('GraphiQL', () => {
       // The editor adds the closing brace.
       await page.keyboard.insertText('{"X-Asana-Authorization": "Bearer sandbox-grace"');
       const sent = page.waitForRequest(isExecution);
-      await page.getByRole('button', { name: /execute query/i }).click();
+      await pressExecute(page);
       expect((await sent).headers()['x-asana-authorization']).toBe('Bearer sandbox-grace');
       await page.locator('.result-window').getByText('Release notes').first().waitFor();
       const stored = () => page.evaluate(() => JSON.stringify(localStorage));
@@ -53,7 +53,7 @@ describe.skipIf(skipReason)('GraphiQL', () => {
     await visit(
       async (page) => {
         await page.goto(`${url}/graphql`);
-        await page.getByRole('button', { name: /execute query/i }).click();
+        await pressExecute(page);
         const result = page.locator('.result-window');
         await result.getByText('App 3.0').first().waitFor();
         await takeScreenshot(page, 'graphiql-390');
@@ -70,7 +70,7 @@ describe.skipIf(skipReason)('GraphiQL', () => {
         expect((await page.locator('.graphiql-plugin').boundingBox())?.width).toBeGreaterThan(280);
         expect((await result.boundingBox())?.width).toBe(box?.width);
         await page.getByRole('button', { name: 'Hide Documentation Explorer' }).click();
-        await page.getByRole('button', { name: /execute query/i }).click();
+        await pressExecute(page);
       },
       { viewport: { width: 390, height: 800 } },
     );

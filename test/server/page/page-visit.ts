@@ -11,6 +11,15 @@ export const ownerQuery = '{ viewer { asana { user { name } } google { user { di
 /** Clicks a button. */
 export const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
+/**
+ * Executes the operation in GraphiQL's editor. GraphiQL finds it 100 ms after the editor has changed, and executes nothing before. A timer of
+ * the page ends later.
+ */
+export async function pressExecute(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  await press(page, 'Execute query');
+}
+
 /** Whether a request of GraphiQL executes the operation of the user. GraphiQL's own operation, which reads the schema, can be in progress. */
 export const isExecution = (request: Request): boolean =>
   request.method() === 'POST' && !request.postData()?.includes('IntrospectionQuery');
