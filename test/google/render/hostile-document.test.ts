@@ -15,18 +15,22 @@ import { finish } from '../../finish.ts';
 import { mono } from './markdown-set-up.ts';
 import { documentOf, item, line, lists, run, tab, table } from './sample.ts';
 
-// The limit for each document is two seconds, most of it for a busy machine. With quadratic time, each would take more than three seconds.
-const maxMs = 2000;
+// The limit for each document is one second. With quadratic time, each would take more than three seconds.
+const maxMs = 1000;
 /** On a busy machine, a second of processor time can take long. */
 const maxWaitMs = 120_000;
 
 const renderMs = (content: readonly StructuralElementRecord[], rest: TabContentRecord = {}) => {
   const document = documentOf(tab([...content], { lists, ...rest }));
-  return cpuMs(() => {
-    finish(toMarkdown(document));
-    finish(toText(document));
-    finish(findLosses(document));
-  });
+  const measure = () =>
+    cpuMs(() => {
+      finish(toMarkdown(document));
+      finish(toText(document));
+      finish(findLosses(document));
+    });
+  // Other programs make a busy machine slower, also by processor time. Quadratic time is above the limit each time.
+  const first = measure();
+  return first < maxMs ? first : Math.min(first, measure());
 };
 
 const repeat = <Item>(count: number, toItem: (index: number) => Item): Item[] =>
