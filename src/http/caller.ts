@@ -40,7 +40,7 @@ export interface Caller {
   readonly replaceToken?: (rejected: string) => Promise<string>;
   /** Where the user can reconnect the service. */
   readonly connectUrl?: string | null;
-  /** Whether nobody waits for its requests: they then wait behind those of operations. Default false. */
+  /** Whether its requests wait behind those of operations, because no client waits for them. Default false. */
   readonly isBackground?: boolean;
   readonly signal: RequestSignal;
   /** When the operation must have ended, in milliseconds of `Date.now()`: no retry waits longer. */

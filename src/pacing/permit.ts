@@ -25,7 +25,7 @@ export interface RequestToSend {
   readonly signal: WaitSignal;
   /** Whether the request was sent before: it then waits before all others. */
   readonly isRetry: boolean;
-  /** Whether nobody waits for it: it then waits behind later requests for some seconds. Default false. */
+  /** Whether later requests may be sent before it for some seconds, because no client waits for it. Default false. */
   readonly isBackground?: boolean;
   /** Whether it is sent with another request, which has the connection. Default false. */
   readonly hasConnection?: boolean;

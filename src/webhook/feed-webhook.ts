@@ -116,7 +116,7 @@ export class FeedWebhook implements Notices {
     this.#removals.add(removal);
   }
 
-  /** A notice of an earlier change can still be on its way to the old webhook, and the new one does not repeat it. */
+  /** A notice of an earlier change can arrive late, and only at the old webhook. */
   async #removeLater(old: Hook): Promise<void> {
     const { signal } = this.#ending;
     await sleep(this.#options.timing.delayMs, undefined, { signal, ref: false }).catch(

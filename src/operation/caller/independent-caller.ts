@@ -7,8 +7,8 @@ import type { UpstreamObserver } from '../report/upstream-observer.ts';
 import { toCaller } from './caller.ts';
 
 /**
- * Creates callers whose requests belong to no operation: those of change feeds and webhooks. They wait behind those of operations. Their errors have no address where the user can
- * reconnect: subscribers share an error, and each of them has an address of its own.
+ * Creates callers whose requests belong to no operation: those of change feeds and webhooks. They wait behind those of operations. Their errors
+ * have no address where the user can reconnect: subscribers share an error, and each of them has an address of its own.
  *
  * @param timeoutMs  The time limit of one request with its repetitions.
  */

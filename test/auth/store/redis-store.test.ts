@@ -94,7 +94,7 @@ describe.skipIf(skipReason)('a store in Redis', () => {
       await killed.close();
       const startedAt = performance.now();
       await storeOf(0).lock('left', async () => {});
-      // Less than the lease of an instance that nobody has configured.
+      // Less than the default lease of an instance.
       expect(performance.now() - startedAt).toBeLessThan(9000);
     });
 
