@@ -1,4 +1,5 @@
-import type { Service } from './credential.ts';
+import type { Credential, Service } from './credential.ts';
+import type { StoreUnavailable } from './store/store-error.ts';
 
 /** The person who owns an account, as the service names them. */
 export interface Person {
@@ -21,6 +22,28 @@ export interface Account {
   readonly missingScopes: readonly string[];
   /** True if the consent was withdrawn or has expired. Only the user can give it again. */
   readonly needsReconnect: boolean;
+}
+
+/** The connected accounts of one browser, as of the start of a request. Tokens are refreshed while the request runs. */
+export interface Session {
+  /** Identifies the session. It is not the value of the cookie, and gives no access. */
+  readonly id: string;
+  /** Why the session could not be read, or null. If not null, each use of the session throws it. */
+  readonly fault: StoreUnavailable | null;
+  /** Null if the service is not connected. */
+  account(service: Service): Account | null;
+  /** Null if the service is not connected. A connection that needs the user's action has a credential that throws on use. */
+  credential(service: Service): Credential | null;
+  /** Deletes a connection and revokes its tokens at the service. */
+  disconnect(service: Service): Promise<Disconnection>;
+}
+
+/** The result of disconnecting. This server always deletes the connection. */
+export interface Disconnection {
+  /** Whether there was a connection. */
+  readonly wasConnected: boolean;
+  /** Whether the service confirmed that it revoked the tokens. */
+  readonly isRevoked: boolean;
 }
 
 /** The results of connecting and disconnecting. The home page's URL contains one, and the page describes it. */

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { createHttpClient, type HttpClient } from '../http/http-client.ts';
-import type { Account, Outcome } from './account.ts';
+import type { Disconnection, Outcome, Session } from './account.ts';
 import { createAuthorizations } from './authorization.ts';
 import { type Connection, createConnections, toConnectionKey } from './connection.ts';
 import { type Credential, type Service, serviceNames, services } from './credential.ts';
@@ -15,28 +15,6 @@ import { createVault, type Vault } from './vault.ts';
 
 // The accounts that users connect in their browsers. This file combines the parts: a session lists a browser's connections,
 // a connection keeps its tokens valid, and an authorization covers the way to the consent page and back.
-
-/** The connected accounts of one browser, as of the start of a request. Tokens are refreshed while the request runs. */
-export interface Session {
-  /** Identifies the session. It is not the value of the cookie, and gives no access. */
-  readonly id: string;
-  /** Why the session could not be read, or null. If not null, each use of the session throws it. */
-  readonly fault: StoreUnavailable | null;
-  /** Null if the service is not connected. */
-  account(service: Service): Account | null;
-  /** Null if the service is not connected. A connection that needs the user's action has a credential that throws on use. */
-  credential(service: Service): Credential | null;
-  /** Deletes a connection and revokes its tokens at the service. */
-  disconnect(service: Service): Promise<Disconnection>;
-}
-
-/** The result of disconnecting. This server always deletes the connection. */
-export interface Disconnection {
-  /** Whether there was a connection. */
-  readonly wasConnected: boolean;
-  /** Whether the service confirmed that it revoked the tokens. */
-  readonly isRevoked: boolean;
-}
 
 /** The redirect that starts an authorization. */
 export interface AuthorizationRedirect {

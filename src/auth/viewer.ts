@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Secret } from '../config/secret.ts';
-import type { Session } from './accounts.ts';
+import type { Session } from './account.ts';
 import { readBearer } from './bearer.ts';
 import { type Credential, createCredential, type Service } from './credential.ts';
 

@@ -1,4 +1,4 @@
-import type { Disconnection } from '../../auth/accounts.ts';
+import type { Disconnection } from '../../auth/account.ts';
 import type { Service as ServiceName } from '../../auth/credential.ts';
 import { NotConnected } from '../../operation/caller/not-connected.ts';
 import { noCost } from '../../plan/field-cost.ts';

@@ -1,4 +1,5 @@
-import type { Accounts, Session } from '../../auth/accounts.ts';
+import type { Session } from '../../auth/account.ts';
+import type { Accounts } from '../../auth/accounts.ts';
 import { hasOwnTokens, resolveViewer, withoutServerAccount } from '../../auth/viewer.ts';
 import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
