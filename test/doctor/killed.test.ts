@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { build } from 'esbuild';
@@ -16,7 +17,7 @@ const kills = caseCount(20);
 
 describe('a run of taskdoc doctor --write that is ended', async () => {
   const sandbox = await createSandbox();
-  const folder = await mkdtemp(join('node_modules', '.cache', 'doctor-'));
+  const folder = await mkdtemp(join(tmpdir(), 'taskdoc-doctor-'));
   const program = join(folder, 'main.js');
   let onRequest: (count: number, route: string) => void = () => undefined;
   let count = 0;
