@@ -5,10 +5,10 @@ import { LongestFirst } from './test/order/longest-first.ts';
 const measured = [
   'test/hostile/**/*.test.ts',
   'test/google/**/hostile-*.test.ts',
-  'test/graph/google/document/computed-once.test.ts',
-  'test/graph/validation/list-limit.test.ts',
-  'test/pacing/steady-flow.test.ts',
-  'test/server/plugin/variable-limit.test.ts',
+  'test/graph/google/document/computed-once.measured.test.ts',
+  'test/graph/validation/list-limit.measured.test.ts',
+  'test/pacing/steady-flow.measured.test.ts',
+  'test/server/plugin/variable-limit.measured.test.ts',
 ];
 
 export default defineConfig({

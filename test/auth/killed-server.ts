@@ -12,7 +12,7 @@ import { createLogger } from '../../src/server/logger.ts';
 import { createConnectRoutes } from '../../src/server/route/connect.ts';
 import type { Route } from '../../src/server/route/route.ts';
 
-// The process that crash.test.ts kills and that paused-holder.test.ts pauses: the connect routes and the code behind them, without the graph, because the schema would
+// The process that crash.process.test.ts kills and that paused-holder.process.test.ts pauses: the connect routes and the code behind them, without the graph, because the schema would
 // take most of each start. It waits for a message with the URLs of its sandbox and the path of its file.
 
 /** The message with the settings. */

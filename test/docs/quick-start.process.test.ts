@@ -9,7 +9,7 @@ import { startExportServer } from '../server/route/export-setup.ts';
 import { findBlocks } from './block.ts';
 
 // Does what docs/quick-start.md says, over HTTP with a sandbox. The page's files are also in examples/clients, whose packages are
-// used: each test of a block that installs packages checks that they are the same. test/program.test.ts runs the blocks with npm start.
+// used: each test of a block that installs packages checks that they are the same. test/program.process.test.ts runs the blocks with npm start.
 
 const example = exampleProgram('clients');
 const root = new URL('../../', import.meta.url);
