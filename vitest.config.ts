@@ -1,15 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/order/longest-first.ts';
+import { MissingToolReporter } from './test/tool/missing-tool-reporter.ts';
 
-/** Tests that measure processor time or latency. */
-const measured = [
-  'test/hostile/**/*.test.ts',
-  'test/google/**/hostile-*.test.ts',
-  'test/graph/google/document/computed-once.measured.test.ts',
-  'test/graph/validation/list-limit.measured.test.ts',
-  'test/pacing/steady-flow.measured.test.ts',
-  'test/server/plugin/variable-limit.measured.test.ts',
-];
+/** The files of a set: the end of their names says what they need. */
+const filesOf = (set: 'browser' | 'process' | 'measured') => `test/**/*.${set}.test.ts`;
 
 export default defineConfig({
   test: {
@@ -17,6 +11,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
+    // A failing comparison of names shows the names, and not their number.
+    chaiConfig: { truncateThreshold: 400 },
     // The threads of one process share compiled code, which takes a quarter less work than processes.
     pool: 'threads',
     // On two cores the default is one worker. A third worker is useful while others wait for a browser or for a program to start.
@@ -27,19 +23,61 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
     setupFiles: ['test/waits-setup.ts', 'test/sandbox/description/setup.ts'],
-    // Measured tests run after the others, one by one: work beside them would change what they measure.
+    reporters: ['default', new MissingToolReporter()],
     projects: [
+      // `npm test` runs this set, and `npm run test:all` runs all sets.
       {
         extends: true,
         test: {
-          name: 'main',
-          exclude: [...configDefaults.exclude, ...measured],
+          name: 'quick',
+          exclude: [
+            ...configDefaults.exclude,
+            filesOf('browser'),
+            filesOf('process'),
+            filesOf('measured'),
+          ],
           sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
-        test: { name: 'measured', include: measured, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'browser',
+          include: [filesOf('browser')],
+          globalSetup: 'test/server/page/shared-chromium.ts',
+          sequence: { groupOrder: 0 },
+        },
+      },
+      // Started programs and several instances.
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: [filesOf('process')],
+          globalSetup: 'test/bundled-program.ts',
+          sequence: { groupOrder: 0 },
+        },
+      },
+      // The same tests of the schema with graphql-js in place of the plan.
+      {
+        extends: true,
+        test: {
+          name: 'graphql-js',
+          include: ['test/graph/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, filesOf('measured')],
+          env: { EXECUTOR: 'graphql-js', ALL_CASES: '0' },
+          sequence: { groupOrder: 1 },
+        },
+      },
+      // Processor time or latency. These tests run after the others, one by one: work beside them would change what they measure.
+      {
+        extends: true,
+        test: {
+          name: 'measured',
+          include: [filesOf('measured')],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
       },
     ],
   },

@@ -2,6 +2,17 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The path of the program that all files of the set `process` share. */
+    mainProgram?: string;
+  }
+}
+
+const mainSource = 'src/main.ts';
 
 /** A program in a few files, for tests that start it several times. */
 export interface BundledProgram {
@@ -10,13 +21,26 @@ export interface BundledProgram {
   remove(): Promise<void>;
 }
 
+/** Compiles the program once for all files of the set `process`. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { path, remove } = await bundle(mainSource);
+  project.provide('mainProgram', path);
+  return remove;
+}
+
+/** Compiles a program, unless the set shares it. */
+export async function bundleProgram(source: string): Promise<BundledProgram> {
+  const shared = source === mainSource ? inject('mainProgram') : undefined;
+  return shared === undefined ? bundle(source) : { path: shared, remove: async () => undefined };
+}
+
 /**
  * Compiles a program and its packages into a few files. From its sources each start takes several times the processor time, most of it for
  * the compiler and for opening 1,300 files.
  *
  * @param source  The path of the program's first file.
  */
-export async function bundleProgram(source: string): Promise<BundledProgram> {
+async function bundle(source: string): Promise<BundledProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-bundle-'));
   await Promise.all(
     ['node_modules', 'package.json'].map((name) => symlink(resolve(name), join(folder, name))),

@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import { type Service, services } from '../../src/auth/credential.ts';
 import { bundleProgram } from '../bundled-program.ts';
+import { caseCount } from '../case-count.ts';
 import { freePort } from '../free-port.ts';
 import { createBrowser } from './cookie-browser.ts';
 import type { Settings } from './killed-server.ts';
@@ -15,8 +16,7 @@ import type { Settings } from './killed-server.ts';
 // Both services keep a refresh token valid after its use, as they document. If a service replaced it with each use, a crash right after
 // its response would lose the connection, and this server could not prevent that.
 
-/** For a longer test, set KILLS=100. */
-const kills = Number(process.env['KILLS'] ?? 4);
+const kills = caseCount(10, 4);
 
 const names = { ada: 'Ada Okafor', grace: 'Grace Lindqvist', guest: 'Noor Haddad' } as const;
 const people = ['ada', 'grace', 'guest'] as const;

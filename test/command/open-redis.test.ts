@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openRedis } from '../../src/command/open-redis.ts';
 import { Secret } from '../../src/config/secret.ts';
-import { skipReason, startRedis } from '../redis/redis-server.ts';
+import { startRedis } from '../redis/redis-server.ts';
+import { isSkipped } from '../tool/tool.ts';
 
-describe.skipIf(skipReason)('the log of a start with Redis', () => {
+describe.skipIf(isSkipped('Redis'))('the log of a start with Redis', () => {
   test.each([
     ['100mb', 'allkeys-lru', 'its maxmemory-policy is allkeys-lru. Set it to noeviction.'],
     ['100mb', 'noeviction', null],

@@ -11,7 +11,8 @@ import { CommandLineInvalid } from '../../src/command/command-line.ts';
 import { copyStore } from '../../src/command/store-copy.ts';
 import { ConfigError } from '../../src/config/environment.ts';
 import { freePort } from '../free-port.ts';
-import { type RedisServer, skipReason, startRedis } from '../redis/redis-server.ts';
+import { type RedisServer, startRedis } from '../redis/redis-server.ts';
+import { isSkipped } from '../tool/tool.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'taskdoc-copy-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -53,7 +54,7 @@ async function expectFilled(store: Store): Promise<void> {
   expect(await store.put('session:b', toValue('third'), 2, later())).toBe(true);
 }
 
-describe.skipIf(skipReason)('taskdoc store copy', () => {
+describe.skipIf(isSkipped('Redis'))('taskdoc store copy', () => {
   let redis: RedisServer;
   beforeAll(async () => {
     redis = await startRedis();

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { areToolsRequired } from '../tool/tool.ts';
 
 const execFileAsync = promisify(execFile);
 
@@ -11,7 +12,7 @@ export interface ExampleProgram {
   /**
    * Why the tests of this example are skipped, or null if they run. Each example has its own packages, installed in its folder.
    *
-   * With REQUIRE_EXAMPLES=1 the tests run always, and fail if the packages are missing.
+   * With REQUIRE_TOOLS=1 the tests run always, and fail if the packages are missing.
    */
   readonly skipReason: string | null;
   /** Runs a command in the folder. Resolves with the output for every exit code. */
@@ -34,11 +35,9 @@ export function exampleProgram(name: string): ExampleProgram {
   const folder = fileURLToPath(new URL(`../../examples/${name}`, import.meta.url));
   const isInstalled = existsSync(`${folder}/node_modules`);
   const missing =
-    isInstalled || process.env['REQUIRE_EXAMPLES'] === '1'
+    isInstalled || areToolsRequired
       ? null
       : `examples/${name} is not installed; run npm ci in its folder`;
-  // The test summary shows only the number of skipped tests, not the reason.
-  if (missing !== null) process.stderr.write(`Skipped: ${missing}.\n`);
   return {
     folder,
     skipReason: missing,

@@ -24,7 +24,7 @@ export const longFiles: readonly string[] = [
   'test/shared-limit/instances.process.test.ts',
   'test/command/worker.process.test.ts',
   'test/doctor/killed.process.test.ts',
-  'test/server/page/browser.browser.test.ts',
+  'test/server/page/account.browser.test.ts',
   'test/server/page/graphiql.browser.test.ts',
   'test/server/page/graphiql-pane.browser.test.ts',
   'test/server/subscription/stop.test.ts',

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { services } from '../../src/auth/credential.ts';
 import { submitConsent } from '../auth/cookie-browser.ts';
 import { tokenRequests } from '../auth/setup.ts';
+import { isSkipped } from '../tool/tool.ts';
 import { type Instances, people, connectedQuery as query, startInstances } from './instance.ts';
-import { skipReason } from './redis-server.ts';
 
 /** For a longer test, set OPERATIONS=20000. */
 const operationCount = Number(process.env['OPERATIONS'] ?? 300);
 
-describe.skipIf(skipReason)('three instances on one Redis', () => {
+describe.skipIf(isSkipped('Redis'))('three instances on one Redis', () => {
   let all: Instances;
   beforeAll(async () => {
     all = await startInstances(3);

@@ -7,7 +7,8 @@ import { idleMs, type SessionRecord } from '../../src/auth/session.ts';
 import { createRedisStore } from '../../src/auth/store/redis-store.ts';
 import { createVault } from '../../src/auth/vault.ts';
 import { Secret } from '../../src/config/secret.ts';
-import { skipReason, startRedis } from './redis-server.ts';
+import { isSkipped } from '../tool/tool.ts';
+import { startRedis } from './redis-server.ts';
 
 const users = 1000;
 
@@ -17,7 +18,7 @@ const tokenLengths = {
   google: { access: 260, refresh: 110 },
 } as const;
 
-describe.skipIf(skipReason)('docs/scaling.md says how much memory Redis needs', () => {
+describe.skipIf(isSkipped('Redis'))('docs/scaling.md says how much memory Redis needs', () => {
   test('for a thousand users who have connected both services', async () => {
     const server = await startRedis();
     const redis = await server.open({ prefix: 'taskdoc:' });

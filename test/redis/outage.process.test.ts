@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tokenRequests } from '../auth/setup.ts';
+import { caseCount } from '../case-count.ts';
+import { isSkipped } from '../tool/tool.ts';
 import { type Instances, people, connectedQuery as query, startInstances } from './instance.ts';
-import { skipReason } from './redis-server.ts';
 
 const ownTokens = {
   'X-Asana-Authorization': 'Bearer sandbox-grace',
   'X-Google-Authorization': 'Bearer sandbox-grace',
 };
 
-/** How long Redis is stopped under load. For a longer test, set REDIS_OUTAGE_MS=30000. */
-const outageMs = Number(process.env['REDIS_OUTAGE_MS'] ?? 1000);
+/** How long Redis is stopped under load. */
+const outageMs = caseCount(30_000, 1000);
 
-describe.skipIf(skipReason)('three instances, while Redis cannot be reached,', () => {
+describe.skipIf(isSkipped('Redis'))('three instances, while Redis cannot be reached,', () => {
   let all: Instances;
   beforeAll(async () => {
     all = await startInstances(3);

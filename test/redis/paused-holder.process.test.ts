@@ -8,13 +8,14 @@ import type { Settings } from '../auth/killed-server.ts';
 import { tokenRequests } from '../auth/setup.ts';
 import { type BundledProgram, bundleProgram } from '../bundled-program.ts';
 import { freePort } from '../free-port.ts';
-import { type RedisServer, skipReason, startRedis } from './redis-server.ts';
+import { isSkipped } from '../tool/tool.ts';
+import { type RedisServer, startRedis } from './redis-server.ts';
 
 // Pauses a process that refreshes a token for longer than its lock lasts, as an operating system or a hypervisor can.
 
 const leaseMs = 1500;
 
-describe.skipIf(skipReason)('a process that is paused while it refreshes a token', () => {
+describe.skipIf(isSkipped('Redis'))('a process that is paused while it refreshes a token', () => {
   let redis: RedisServer;
   let sandbox: Sandbox;
   let program: BundledProgram;

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BundledProgram, bundleProgram } from '../bundled-program.ts';
 import { freePort } from '../free-port.ts';
-import { type RedisServer, skipReason, startRedis } from './redis-server.ts';
+import { isSkipped } from '../tool/tool.ts';
+import { type RedisServer, startRedis } from './redis-server.ts';
 
 // The start of the program, with and without Redis.
 
@@ -53,7 +54,7 @@ test('a start with a Redis that does not respond ends with one sentence, without
   );
 });
 
-describe.skipIf(skipReason)('with a Redis server', () => {
+describe.skipIf(isSkipped('Redis'))('with a Redis server', () => {
   let redis: RedisServer;
   beforeAll(async () => {
     redis = await startRedis();

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -8,18 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret } from '../../src/config/secret.ts';
 import { openRedis, type Redis, type RedisOptions } from '../../src/redis/redis.ts';
 import { freePort } from '../free-port.ts';
-
-const notFoundMessage = 'redis-server is not installed (Debian: apt-get install redis-server)';
-const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
-
-/**
- * Why the tests with Redis are skipped, or null if they run: `describe.skipIf(skipReason)`.
- *
- * With REQUIRE_REDIS=1 they always run, and fail without Redis.
- */
-export const skipReason =
-  isInstalled || process.env['REQUIRE_REDIS'] === '1' ? null : notFoundMessage;
-if (skipReason !== null) process.stderr.write(`Tests with Redis are skipped: ${skipReason}.\n`);
+import { requireTool } from '../tool/tool.ts';
 
 /** A Redis server of one test file, in its own process. It keeps its data when it is stopped and started again. */
 export interface RedisServer {
@@ -45,7 +34,7 @@ export const redisPassword = 'canary/redis password';
 
 /** Starts a server on a free port, with a password. `settings` are options of its command line. */
 export async function startRedis(settings: readonly string[] = []): Promise<RedisServer> {
-  if (!isInstalled) throw new Error(notFoundMessage);
+  const program = requireTool('Redis');
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-redis-'));
   const port = await freePort();
   const url = `redis://:${encodeURIComponent(redisPassword)}@127.0.0.1:${port}`;
@@ -57,7 +46,7 @@ export async function startRedis(settings: readonly string[] = []): Promise<Redi
     // With `everysec`, Redis delays its writes while the disk is busy, and a killed process loses what it has confirmed.
     const durable = ['--appendonly', 'yes', '--appendfsync', 'always'];
     const rest = ['--requirepass', redisPassword, ...settings];
-    const started = spawn('redis-server', [...options, ...durable, ...rest], { stdio: 'ignore' });
+    const started = spawn(program, [...options, ...durable, ...rest], { stdio: 'ignore' });
     child = started;
     while (!(await accepts(port))) {
       if (started.exitCode !== null) throw new Error('redis-server ended when it started.');

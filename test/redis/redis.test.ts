@@ -9,9 +9,10 @@ import { openRedis } from '../../src/redis/redis.ts';
 import { RedisRefused, RedisUnreachable } from '../../src/redis/redis-error.ts';
 import { createScript } from '../../src/redis/script.ts';
 import { freePort } from '../free-port.ts';
-import { type RedisServer, redisPassword, skipReason, startRedis } from './redis-server.ts';
+import { isSkipped } from '../tool/tool.ts';
+import { type RedisServer, redisPassword, startRedis } from './redis-server.ts';
 
-describe.skipIf(skipReason)('a connection to Redis', () => {
+describe.skipIf(isSkipped('Redis'))('a connection to Redis', () => {
   let server: RedisServer;
   beforeAll(async () => {
     server = await startRedis();
@@ -137,7 +138,7 @@ describe.skipIf(skipReason)('a connection to Redis', () => {
   });
 });
 
-describe.skipIf(skipReason)('a connection with TLS', () => {
+describe.skipIf(isSkipped('Redis'))('a connection with TLS', () => {
   test('is made for rediss, and is not made if the certificate is not trusted', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'taskdoc-tls-'));
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];

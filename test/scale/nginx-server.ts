@@ -1,24 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
-
-const notFoundMessage = 'nginx is not installed (Debian: apt-get install nginx)';
-/** Debian installs it outside the PATH of most users. */
-const path = ['/usr/sbin/nginx', 'nginx'].find((one) => spawnSync(one, ['-v']).status === 0);
-
-/**
- * Why the tests with nginx are skipped, or null if they run: `describe.skipIf(nginxSkipReason)`.
- *
- * With REQUIRE_NGINX=1 they always run, and fail without nginx.
- */
-export const nginxSkipReason =
-  path !== undefined || process.env['REQUIRE_NGINX'] === '1' ? null : notFoundMessage;
-if (nginxSkipReason !== null)
-  process.stderr.write(`Tests with nginx are skipped: ${nginxSkipReason}.\n`);
+import { requireTool } from '../tool/tool.ts';
 
 /** A running nginx. */
 export interface NginxServer {
@@ -50,7 +37,6 @@ export async function startNginx(
   instances: readonly number[],
   change: (configuration: string) => string = (text) => text,
 ): Promise<NginxServer> {
-  if (path === undefined) throw new Error(notFoundMessage);
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-nginx-'));
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
@@ -59,7 +45,7 @@ export async function startNginx(
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const settings = `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; ${user}`;
   const child: ChildProcess = spawn(
-    path,
+    requireTool('nginx'),
     ['-p', folder, '-c', file, '-e', `${folder}/error.log`, '-g', settings],
     {
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { caseCount } from '../case-count.ts';
 import { tick } from '../server/subscription/result-source.ts';
 import { type StreamServer, startStreamServer } from '../server/subscription/stream-server.ts';
-import { type NginxServer, nginxSkipReason, startNginx } from './nginx-server.ts';
+import { isSkipped } from '../tool/tool.ts';
+import { type NginxServer, startNginx } from './nginx-server.ts';
 
 // Streams through a proxy that closes connections after 10 s of silence.
 
-/** How long there are no results. For a longer test, set SILENCE_MS=60000. */
-const silenceMs = Number(process.env['SILENCE_MS'] ?? 12_000);
+/** How long there are no results. */
+const silenceMs = caseCount(60_000, 12_000);
 
 const strict = (configuration: string) =>
   configuration.replace('proxy_read_timeout 60s;', 'proxy_read_timeout 10s; send_timeout 10s;');
@@ -39,7 +41,7 @@ async function open(accept: string) {
   };
 }
 
-describe.skipIf(nginxSkipReason)('through nginx with an idle time of 10 s', () => {
+describe.skipIf(isSkipped('nginx'))('through nginx with an idle time of 10 s', () => {
   test(
     'a result arrives at once, also after a long time without results',
     async () => {

@@ -4,7 +4,7 @@ import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { createBrowser } from '../auth/cookie-browser.ts';
 import { type BundledProgram, bundleProgram } from '../bundled-program.ts';
 import { freePort } from '../free-port.ts';
-import { type RedisServer, skipReason, startRedis } from '../redis/redis-server.ts';
+import { type RedisServer, startRedis } from '../redis/redis-server.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
 import {
   check,
@@ -14,8 +14,9 @@ import {
   repeat,
   writeOperation,
 } from '../shared-limit/load.ts';
+import { isSkipped } from '../tool/tool.ts';
 import type { InstanceVariables } from './instance.ts';
-import { type NginxServer, nginxSkipReason, startNginx } from './nginx-server.ts';
+import { type NginxServer, startNginx } from './nginx-server.ts';
 
 // Three instances behind nginx, with the configuration of compose.scale.yaml, and one Redis.
 
@@ -28,7 +29,7 @@ const timeout = 90_000 + operations * 20;
 const names = { ada: 'Ada Okafor', grace: 'Grace Lindqvist' } as const;
 const whoami = '{ viewer { asana { user { name } } } }';
 
-describe.skipIf(skipReason ?? nginxSkipReason)('three instances behind nginx', () => {
+describe.skipIf(isSkipped('Redis') || isSkipped('nginx'))('three instances behind nginx', () => {
   let redis: RedisServer;
   let sandbox: Sandbox;
   let program: BundledProgram;

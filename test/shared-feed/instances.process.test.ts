@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { type BundledProgram, bundleProgram } from '../bundled-program.ts';
-import { type RedisServer, skipReason, startRedis } from '../redis/redis-server.ts';
+import { type RedisServer, startRedis } from '../redis/redis-server.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
 import { type LiveResult, readEvents } from '../subscription/read-events.ts';
+import { isSkipped } from '../tool/tool.ts';
 
 // Three instances of the program, each in its own process, with one Redis. The one that polls is killed.
 
@@ -13,7 +14,7 @@ const task = fixtures.taskWithEverything;
 const query = `subscription { taskChanged(id: "${task}") { kind story { text } } }`;
 const timeout = 120_000;
 
-describe.skipIf(skipReason)('subscriptions of three instances', () => {
+describe.skipIf(isSkipped('Redis'))('subscriptions of three instances', () => {
   let redis: RedisServer;
   let sandbox: Sandbox;
   let program: BundledProgram;

@@ -9,7 +9,8 @@ import { Secret } from '../../src/config/secret.ts';
 import { createContextFactory } from '../../src/operation/context.ts';
 import { createRedisFeedStore } from '../../src/shared-feed/redis-feed-store.ts';
 import { createItemReader, describeItem } from '../change/change-setup.ts';
-import { type RedisServer, skipReason, startRedis } from '../redis/redis-server.ts';
+import { type RedisServer, startRedis } from '../redis/redis-server.ts';
+import { isSkipped } from '../tool/tool.ts';
 import { withoutQuotas } from '../without-quotas.ts';
 
 // Several instances with one Redis, in one process. instances.test.ts kills one of three programs.
@@ -19,7 +20,7 @@ const secrets = [new Secret('canary-session-secret-of-the-feeds')];
 const credential = createCredential('asana', new Secret('sandbox-ada'), 'header');
 const leaseMs = 1000;
 
-describe.skipIf(skipReason)('instances that share change feeds in Redis', () => {
+describe.skipIf(isSkipped('Redis'))('instances that share change feeds in Redis', () => {
   let redis: RedisServer;
   let sandbox: Sandbox;
   const open: { close(): Promise<void> }[] = [];

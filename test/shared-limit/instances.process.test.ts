@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { type BundledProgram, bundleProgram } from '../bundled-program.ts';
-import { type RedisServer, skipReason, startRedis } from '../redis/redis-server.ts';
+import { type RedisServer, startRedis } from '../redis/redis-server.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
+import { isSkipped } from '../tool/tool.ts';
 import {
   type Client,
   check,
@@ -27,7 +28,7 @@ const timeout = 120_000 + operations * 10 + redisDownMs;
 
 const secret = 'canary-session-secret-of-three-instances';
 
-describe.skipIf(skipReason)('three instances that share limits in Redis', () => {
+describe.skipIf(isSkipped('Redis'))('three instances that share limits in Redis', () => {
   let redis: RedisServer;
   let sandbox: Sandbox;
   let program: BundledProgram;

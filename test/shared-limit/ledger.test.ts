@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { LeaseCall, Ledger, LedgerMessage } from '../../src/shared-limit/ledger.ts';
 import { MemoryLedger } from '../../src/shared-limit/memory-ledger.ts';
 import { createRedisLedger } from '../../src/shared-limit/redis-ledger.ts';
-import { type RedisServer, skipReason, startRedis } from '../redis/redis-server.ts';
+import { type RedisServer, startRedis } from '../redis/redis-server.ts';
+import { isSkipped } from '../tool/tool.ts';
 
 // The rules of a ledger. Both kinds have the same.
 
@@ -69,13 +70,13 @@ const unitCall = (changes: Partial<NonNullable<LeaseCall['units']>> = {}) => ({
 });
 
 beforeAll(async () => {
-  if (skipReason === null) server = await startRedis();
+  if (!isSkipped('Redis')) server = await startRedis();
 });
 afterAll(() => server?.remove());
 
 describe.each([
   { kind: 'in memory', create: openInMemory, isSkipped: false },
-  { kind: 'in Redis', create: openInRedis, isSkipped: skipReason !== null },
+  { kind: 'in Redis', create: openInRedis, isSkipped: isSkipped('Redis') },
 ])('a ledger $kind', ({ create, isSkipped }) => {
   /** Instances that have joined. */
   async function join(count: number): Promise<Instance[]> {
@@ -212,7 +213,7 @@ describe.each([
   });
 });
 
-test.skipIf(skipReason !== null)(
+test.skipIf(isSkipped('Redis'))(
   'the slots of an instance that was not heard of for five seconds are free',
   async () => {
     const open = openInRedis();
@@ -236,7 +237,7 @@ test.skipIf(skipReason !== null)(
   },
 );
 
-test.skipIf(skipReason !== null)('the keys of a ledger in Redis expire', async () => {
+test.skipIf(isSkipped('Redis'))('the keys of a ledger in Redis expire', async () => {
   const prefix = 'expiring:';
   const redis = await server.open({ prefix });
   const ledger = await createRedisLedger(redis, () => {});

@@ -3,9 +3,10 @@ import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { type BundledProgram, bundleProgram } from '../bundled-program.ts';
-import { type RedisServer, skipReason, startRedis } from '../redis/redis-server.ts';
+import { type RedisServer, startRedis } from '../redis/redis-server.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
 import { type LiveResult, type LiveStream, readEvents } from '../subscription/read-events.ts';
+import { isSkipped } from '../tool/tool.ts';
 import { type NoticeProxy, startNoticeProxy } from './notice-proxy.ts';
 
 // Three instances of the program, each in its own process, with one Redis. The services reach them through a proxy. The first instance polls.
@@ -15,7 +16,7 @@ const timeout = 120_000;
 /** How often a feed is polled whose service sends notices: too rarely for a test. */
 const noticedIntervalMs = 300_000;
 
-describe.skipIf(skipReason)('webhooks of three instances', () => {
+describe.skipIf(isSkipped('Redis'))('webhooks of three instances', () => {
   let redis: RedisServer;
   let sandbox: Sandbox;
   let program: BundledProgram;

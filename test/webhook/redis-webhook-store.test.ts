@@ -3,7 +3,8 @@ import { openSharedWebhooks } from '../../src/command/shared-feeds.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { createMemoryWebhookStore } from '../../src/webhook/store/memory-webhook-store.ts';
 import type { WebhookStore } from '../../src/webhook/store/webhook-store.ts';
-import { type RedisServer, skipReason, startRedis } from '../redis/redis-server.ts';
+import { type RedisServer, startRedis } from '../redis/redis-server.ts';
+import { isSkipped } from '../tool/tool.ts';
 
 const secrets = { sessionSecrets: [new Secret('canary session secret '.repeat(3))] };
 const feed = { service: 'asana', resource: '12', credential: 'key' } as const;
@@ -28,7 +29,7 @@ const kinds: readonly (readonly [string, () => Promise<readonly [WebhookStore, W
     ],
   ];
 
-describe.skipIf(skipReason !== null)('webhooks that instances share', () => {
+describe.skipIf(isSkipped('Redis'))('webhooks that instances share', () => {
   beforeAll(async () => {
     redis = await startRedis();
   });

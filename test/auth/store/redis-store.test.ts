@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createRedisStore, type RedisStoreOptions } from '../../../src/auth/store/redis-store.ts';
 import { StoreUnavailable } from '../../../src/auth/store/store-error.ts';
 import type { Redis } from '../../../src/redis/redis.ts';
-import { type RedisServer, skipReason, startRedis } from '../../redis/redis-server.ts';
+import { type RedisServer, startRedis } from '../../redis/redis-server.ts';
+import { isSkipped } from '../../tool/tool.ts';
 
 const later = () => new Date(Date.now() + 60_000);
 
-describe.skipIf(skipReason)('a store in Redis', () => {
+describe.skipIf(isSkipped('Redis'))('a store in Redis', () => {
   let server: RedisServer;
   let connections: Redis[];
   beforeAll(async () => {

@@ -11,13 +11,14 @@ import { createMemoryStore } from '../../../src/auth/store/memory-store.ts';
 import { createRedisStore } from '../../../src/auth/store/redis-store.ts';
 import type { Store } from '../../../src/auth/store/store.ts';
 import { StoreUnusable } from '../../../src/auth/store/store-error.ts';
-import { skipReason, startRedis } from '../../redis/redis-server.ts';
+import { startRedis } from '../../redis/redis-server.ts';
+import { isSkipped } from '../../tool/tool.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'taskdoc-store-'));
 afterAll(() => rm(folder, { recursive: true }));
 const newPath = () => join(folder, randomUUID(), 'store.db');
 
-const redis = skipReason === null ? await startRedis() : null;
+const redis = !isSkipped('Redis') ? await startRedis() : null;
 afterAll(() => redis?.remove());
 
 /** A store with keys of its own. */

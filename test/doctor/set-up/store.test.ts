@@ -19,7 +19,8 @@ import type { Store } from '../../../src/auth/store/store.ts';
 import { createVault } from '../../../src/auth/vault.ts';
 import { Secret } from '../../../src/config/secret.ts';
 import type { Redis } from '../../../src/redis/redis.ts';
-import { redisPassword, skipReason, startRedis } from '../../redis/redis-server.ts';
+import { redisPassword, startRedis } from '../../redis/redis-server.ts';
+import { isSkipped } from '../../tool/tool.ts';
 import { run as runWith, variablesFor } from '../set-up.ts';
 
 const secret = 'first-secret-of-thirty-two-characters';
@@ -183,7 +184,7 @@ describe('taskdoc doctor finds in the store of connected accounts', async () => 
     }
   });
 
-  describe.skipIf(skipReason)('in Redis', () => {
+  describe.skipIf(isSkipped('Redis'))('in Redis', () => {
     /** All keys and values. */
     async function contentOf(redis: Redis) {
       const keys = (await redis.send(['KEYS', '*'])) as Buffer[];

@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { exportFormats } from '../../../sandbox/google/export/format.ts';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { pdfToText } from '../../tool/pdf-text.ts';
 import { type GoogleError, useGoogle } from './caller.ts';
 
 const { send } = useGoogle();
@@ -64,18 +64,6 @@ const fileNamed = {
   lodz: '1Resellers'.padEnd(44, '0'),
   hebrew: documentFixtures.rightToLeft,
 };
-
-/** The text of a PDF, extracted by Poppler. Null if Poppler is not installed and not required. */
-function pdfToText(bytes: Buffer): Promise<string | null> {
-  return new Promise((resolve, reject) => {
-    const child = execFile('pdftotext', ['-', '-'], (error, stdout) => {
-      if (!error) resolve(stdout);
-      else if (error.code === 'ENOENT' && !process.env['REQUIRE_PDFTOTEXT']) resolve(null);
-      else reject(error);
-    });
-    child.stdin?.on('error', () => undefined).end(bytes);
-  });
-}
 
 test('an export of a long document as PDF has its 300 pages', async () => {
   const { bytes } = await exportAs('application/pdf', documentFixtures.long);

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer } from '../../auth/setup.ts';
+import { isSkipped } from '../../tool/tool.ts';
 import { findAccessibilityProblems, findLowContrastTexts, tabThrough } from './accessibility.ts';
-import { skipReason, takeScreenshot } from './chromium.ts';
+import { takeScreenshot } from './chromium.ts';
 import { consent, createVisits, press } from './page-visit.ts';
 
 // The accessibility of the home page and of the sandbox's consent pages.
 
 const { sandbox, url } = await startTestServer();
 
-describe.skipIf(skipReason)('the pages', () => {
+describe.skipIf(isSkipped('Chromium'))('the pages', () => {
   const { visit, queryOwners } = createVisits(url);
   // On a busy machine, the query that the home page draws can take longer than the page waits.
   beforeAll(() => {

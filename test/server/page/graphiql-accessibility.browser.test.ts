@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../../auth/setup.ts';
+import { isSkipped } from '../../tool/tool.ts';
 import { type AxeScope, type AxeViolation, findAxeViolations } from './axe.ts';
-import { skipReason, takeScreenshot } from './chromium.ts';
+import { takeScreenshot } from './chromium.ts';
 import { createVisits, press, pressExecute } from './page-visit.ts';
 
 // Contrast and nested controls of GraphiQL, the home page and the consent page, checked with axe. Every rule of axe applies to the picture
@@ -43,7 +44,7 @@ async function check(
   return lines;
 }
 
-describe.skipIf(skipReason)('axe', () => {
+describe.skipIf(isSkipped('Chromium'))('axe', () => {
   const { visit } = createVisits(url);
 
   // GraphiQL's editor keeps the colours that it had when the page was opened.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../../auth/setup.ts';
-import { skipReason, takeScreenshot } from './chromium.ts';
+import { isSkipped } from '../../tool/tool.ts';
+import { takeScreenshot } from './chromium.ts';
 import { createVisits, press, pressExecute } from './page-visit.ts';
 
 const { sandbox, url } = await startTestServer({
@@ -17,7 +18,7 @@ const rename = (name: string) =>
 /** How often Asana was asked for changes. Polls are sent alone or in batches. */
 const countPolls = () => sandbox.requests().filter(({ path }) => path === '/events').length;
 
-describe.skipIf(skipReason)('a subscription in GraphiQL', () => {
+describe.skipIf(isSkipped('Chromium'))('a subscription in GraphiQL', () => {
   const { visit } = createVisits(url);
 
   test('the example Live shows each change and the requests that it caused, until it is stopped', async () => {

@@ -5,7 +5,8 @@ import type {
   UpstreamReport,
 } from '../../../src/operation/report/upstream-report.ts';
 import { startTestServer } from '../../auth/setup.ts';
-import { skipReason, takeScreenshot } from './chromium.ts';
+import { isSkipped } from '../../tool/tool.ts';
+import { takeScreenshot } from './chromium.ts';
 import { createVisits, isExecution, press, pressExecute } from './page-visit.ts';
 
 // The pane of GraphiQL that draws the upstream requests of the last operation.
@@ -71,7 +72,7 @@ async function executeAndCompare(page: Page): Promise<UpstreamReport> {
   return extensions.upstream;
 }
 
-describe.skipIf(skipReason)('the pane of upstream requests in GraphiQL', () => {
+describe.skipIf(isSkipped('Chromium'))('the pane of upstream requests in GraphiQL', () => {
   const { visit } = createVisits(url);
 
   test('draws the query of README.md, a mutation of ten tasks, and a refused request with its retry', async () => {

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../../auth/setup.ts';
-import { skipReason, takeScreenshot } from './chromium.ts';
+import { isSkipped } from '../../tool/tool.ts';
+import { takeScreenshot } from './chromium.ts';
 import { createVisits, isExecution, pressExecute } from './page-visit.ts';
 
 // GraphiQL in a real browser, used with a real pointer: a click from a script would also reach a tab that moves away.
 
 const { url } = await startTestServer();
 
-describe.skipIf(skipReason)('GraphiQL', () => {
+describe.skipIf(isSkipped('Chromium'))('GraphiQL', () => {
   const { visit } = createVisits(url);
 
   test('the first click on a tab selects it', async () => {

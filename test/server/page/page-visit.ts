@@ -1,9 +1,6 @@
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { launchBrowser, skipReason } from './chromium.ts';
-
-// The summary of the test run shows only the number of skipped tests, so this prints the reason.
-if (skipReason) process.stderr.write(`Skipped: ${skipReason}.\n`);
+import { launchBrowser } from './chromium.ts';
 
 /** The names of the user's accounts. */
 export const ownerQuery = '{ viewer { asana { user { name } } google { user { displayName } } } }';

@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { pdfToText } from '../../tool/pdf-text.ts';
 import { startExportServer, tokenHeaders } from './export-setup.ts';
 
 const { sandbox, url, linkTo } = await startExportServer();
@@ -67,15 +67,3 @@ describe('an exported file', () => {
     ]);
   });
 });
-
-/** The text of a PDF, read by Poppler. Null if Poppler is not installed and not required. */
-function pdfToText(bytes: Buffer): Promise<string | null> {
-  return new Promise((resolve, reject) => {
-    const child = execFile('pdftotext', ['-', '-'], (error, stdout) => {
-      if (!error) resolve(stdout);
-      else if (error.code === 'ENOENT' && !process.env['REQUIRE_PDFTOTEXT']) resolve(null);
-      else reject(error);
-    });
-    child.stdin?.on('error', () => undefined).end(bytes);
-  });
-}

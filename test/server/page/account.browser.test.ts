@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../../auth/setup.ts';
-import { skipReason, takeScreenshot } from './chromium.ts';
+import { isSkipped } from '../../tool/tool.ts';
+import { takeScreenshot } from './chromium.ts';
 import {
   card,
   consent,
@@ -16,7 +17,7 @@ import {
 
 const { sandbox, url, log } = await startTestServer();
 
-describe.skipIf(skipReason)('a user in a browser', () => {
+describe.skipIf(isSkipped('Chromium'))('a user in a browser', () => {
   const { visit, queryOwners } = createVisits(url);
 
   async function connectBoth(page: Page, person: string) {

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+import { findTool, howToInstall, toolNames } from './tool.ts';
+
+const hasSkippedTest = (module: TestModule) =>
+  [...module.children.allTests()].some((test) => test.result().state === 'skipped');
+
+const missingExamples = () =>
+  readdirSync('examples')
+    .map((name) => `examples/${name}`)
+    .filter((path) => existsSync(`${path}/package.json`) && !existsSync(`${path}/node_modules`));
+
+/** Says in the last line of a run which programs were missing and how to run the tests that were skipped without them. */
+export class MissingToolReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const skipped = modules.filter(hasSkippedTest);
+    if (skipped.length === 0) return;
+    const tools = toolNames.filter((name) => findTool(name) === null);
+    const examples = skipped.some(({ project }) => project.name !== 'quick')
+      ? missingExamples()
+      : [];
+    const steps = [
+      ...(tools.length > 0 ? [`${tools.join(', ')} (${howToInstall(tools)})`] : []),
+      ...(examples.length > 0 ? [`npm packages (npm ci in ${examples.join(', ')})`] : []),
+    ];
+    if (steps.length === 0) return;
+    process.stdout.write(
+      `Tests of ${skipped.length} files were skipped. To run them, install ${steps.join(' and ')}.\n`,
+    );
+  }
+}
