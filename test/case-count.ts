@@ -19,10 +19,15 @@ export const manyCasesMs = 1_800_000;
 export const caseCount = (all: number, some = Math.ceil(all / part)): number =>
   hasAllCases ? all : some;
 
+let commitSeed: number | undefined;
+
 /** Differs after each commit. 0 without git. */
 function seedOfCommit(): number {
-  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
-  return Number.parseInt(stdout?.slice(0, 7) || '0', 16);
+  commitSeed ??= Number.parseInt(
+    spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout?.slice(0, 7) || '0',
+    16,
+  );
+  return commitSeed;
 }
 
 /**
@@ -36,9 +41,14 @@ export function caseSeed(fixed: number): number {
   return hasAllCases ? fixed : seedOfCommit();
 }
 
-/** The cases of a list that this run tries. */
-export function someCases<Case>(all: readonly Case[]): readonly Case[] {
-  if (hasAllCases) return all;
-  const first = caseSeed(0) % part;
-  return all.filter((_, index) => index % part === first);
+/**
+ * The cells of a row that this run tries, of a table in which each row and each column must be tried. Each run tries every row, and every
+ * column in a part of the rows, and other cells after each commit.
+ *
+ * @param row  The number of the row.
+ */
+export function someOfRow<Column>(columns: readonly Column[], row: number): readonly Column[] {
+  if (hasAllCases) return columns;
+  const step = Math.min(part, columns.length);
+  return columns.filter((_, column) => (row + column + caseSeed(0)) % step === 0);
 }

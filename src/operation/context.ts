@@ -104,7 +104,7 @@ export interface ContextFactory extends LiveUpdates {
   ): ExpectedFile;
   /** The requests to the services at this moment. */
   load(): UpstreamLoad;
-  /** Forgets what the services have shown: their limits, and which assumptions do not hold. For tests whose services start again. */
+  /** Forgets what the services have shown: their limits, rejected masks, and which assumptions do not hold. For tests whose services start again. */
   forgetServices(): void;
   close(): Promise<void>;
 }
@@ -200,7 +200,10 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
       }),
     ...live,
     load: clients.load,
-    forgetServices: clients.forgetServices,
+    forgetServices() {
+      clients.forgetServices();
+      rejectedMasks.clear();
+    },
     async close() {
       await live.changes.close();
       await clients.close();

@@ -8,7 +8,7 @@ import { asanaAssumptions } from '../../src/asana/assumption/assumption.ts';
 import type { Assumption } from '../../src/assumption/assumption.ts';
 import { googleAssumptions } from '../../src/google/assumption/assumption.ts';
 import { type ClientResult, createAsker, type Person } from '../ask.ts';
-import { someCases } from '../case-count.ts';
+import { someOfRow } from '../case-count.ts';
 import { findExamples } from '../docs/example.ts';
 import { normalizeResponse } from '../docs/normalize-response.ts';
 import {
@@ -138,13 +138,18 @@ test('the sandbox can break every assumption about Google', () => {
   expect(ids.filter((id) => !assumptionIds.some((one) => one === id))).toEqual([]);
 });
 
-describe.each([...assumptionIds.map((id) => [id]), [...assumptionIds]])(
-  'if these assumptions are broken: %s',
-  async (...ids) => {
-    const asker = await createAsker();
-    const whole = await createAsker();
+const asker = await createAsker();
+const whole = await createAsker();
 
-    test.each(someCases(examples.filter(dependsOn(ids))))(
+const rows = [
+  ...assumptionIds.map((id) => ({ name: id, ids: [id] })),
+  { name: 'all at once', ids: [...assumptionIds] },
+];
+
+describe.each(rows.map((row, number) => ({ ...row, number })))(
+  'if these assumptions are broken: $name,',
+  ({ ids, number }) => {
+    test.each(someOfRow(examples.filter(dependsOn(ids)), number))(
       '$heading, line $line, has the documented result',
       async (example) => {
         asker.sandbox.setAssumptions({ broken: ids });

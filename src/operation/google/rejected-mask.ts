@@ -2,6 +2,7 @@
 export interface RejectedMasks {
   has(documentId: string): boolean;
   add(documentId: string): void;
+  clear(): void;
 }
 
 /** The maximum number of remembered documents. A document that is no longer remembered costs one rejected read again. */
@@ -17,5 +18,6 @@ export function createRejectedMasks(): RejectedMasks {
       const [oldest] = rejected;
       if (rejected.size > maxRemembered && oldest !== undefined) rejected.delete(oldest);
     },
+    clear: () => rejected.clear(),
   };
 }

@@ -1,6 +1,7 @@
 import type { Fault } from '../../../../sandbox/http/fault.ts';
 import type { LoggedRequest } from '../../../../sandbox/http/request-log.ts';
 import type { ClientResult, Person } from '../../../ask.ts';
+import { someOfRow } from '../../../case-count.ts';
 import type { MutationTestServer } from '../../asana/set-up.ts';
 import type { FailureKind } from './failure-kind.ts';
 import { failureKinds } from './failure-list.ts';
@@ -30,27 +31,28 @@ export interface Case<Operation> {
 
 let caseCount = 0;
 
-/** Every case of an operation. */
+/** The cases of an operation that this run tries: all kinds of failure, or a part of them. */
 export function casesOf<Operation extends ReadKind | WriteKind>(
   operation: Operation,
+  row: number,
   { normal, impatient, unreachable }: Servers,
 ): Case<Operation>[] {
   const { service, isOfAction, except = [] } = operation;
-  return failureKinds
+  const kinds = failureKinds
     .filter((kind) => kind.service === undefined || kind.service === service)
-    .filter((kind) => (!isOfAction || kind.isOfAction) && !except.includes(kind.name))
-    .map((kind) => {
-      caseCount += 1;
-      const responsive = kind.fault === null ? unreachable[service] : normal;
-      return {
-        operation,
-        kind,
-        server: kind.isHanging ? impatient : responsive,
-        // The sandbox accepts more tokens of a user than the type lists.
-        person: `ada-${caseCount}` as Person,
-        name: `Written ${caseCount}.`,
-      };
-    });
+    .filter((kind) => (!isOfAction || kind.isOfAction) && !except.includes(kind.name));
+  return someOfRow(kinds, row).map((kind) => {
+    caseCount += 1;
+    const responsive = kind.fault === null ? unreachable[service] : normal;
+    return {
+      operation,
+      kind,
+      server: kind.isHanging ? impatient : responsive,
+      // The sandbox accepts more tokens of a user than the type lists.
+      person: `ada-${caseCount}` as Person,
+      name: `Written ${caseCount}.`,
+    };
+  });
 }
 
 /** The fault of a case: only the requests of its user fail. */

@@ -38,6 +38,15 @@ const servers: Servers = {
 };
 const { normal, impatient } = servers;
 
+const casesOfReads = readKinds.map((operation, row) => ({
+  operation,
+  cases: casesOf(operation, row, servers),
+}));
+const casesOfWrites = writeKinds.map((operation, row) => ({
+  operation,
+  cases: casesOf(operation, row, servers),
+}));
+
 const isResponsive = ({ kind }: Case<unknown>) => !kind.isHanging;
 
 test('there are at least 45 kinds of failure', () => {
@@ -46,17 +55,20 @@ test('there are at least 45 kinds of failure', () => {
 });
 
 describe('every kind of failure', () => {
-  test.each(readKinds)('of $name has a code, and changes no other value', async (operation) => {
-    const { data, errors } = await normal.ask(operation.query);
-    expect(errors).toEqual([]);
-    const cases = casesOf(operation, servers).filter(isResponsive);
-    expect(compareReads(cases, await sendAll(cases), data)).toEqual([]);
-  });
+  test.each(casesOfReads)(
+    'of $operation.name has a code, and changes no other value',
+    async ({ operation, cases: all }) => {
+      const { data, errors } = await normal.ask(operation.query);
+      expect(errors).toEqual([]);
+      const cases = all.filter(isResponsive);
+      expect(compareReads(cases, await sendAll(cases), data)).toEqual([]);
+    },
+  );
 
-  test.each(writeKinds)(
-    'of $name has a code and the right `applied`, and no write is applied twice',
-    async (operation) => {
-      const cases = casesOf(operation, servers).filter(isResponsive);
+  test.each(casesOfWrites)(
+    'of $operation.name has a code and the right `applied`, and no write is applied twice',
+    async ({ operation, cases: all }) => {
+      const cases = all.filter(isResponsive);
       const groups = operation.isOnce ? cases.map((one) => [one]) : [cases];
       for (const group of groups) {
         const sent = await sendAll(group);
@@ -91,7 +103,7 @@ async function openExport({ person, server }: Case<ReadKind>, url: string) {
 
 test('every kind of failure of an export has a code, or breaks the connection after the file has begun', async () => {
   // The document of the other cases cannot be read where no service can be reached.
-  const cases = casesOf(exportKind, servers).filter(({ kind }) => kind.fault !== null);
+  const cases = casesOf(exportKind, 0, servers).filter(({ kind }) => kind.fault !== null);
   const urls = await Promise.all(
     cases.map(async ({ server, person }) => {
       const { data } = await server.askAmongOthers(exportKind.query, {}, person);
@@ -111,7 +123,7 @@ test('every kind of failure of an export has a code, or breaks the connection af
 });
 
 test('every kind of operation of a service that does not respond fails with a code and the right `applied`', async () => {
-  const reads = readKinds.flatMap((operation) => casesOf(operation, servers));
+  const reads = casesOfReads.flatMap(({ cases }) => cases);
   const hanging = reads.filter((one) => !isResponsive(one));
   const sent = await sendAll(hanging);
   for (const operation of readKinds) {
@@ -121,8 +133,8 @@ test('every kind of operation of a service that does not respond fails with a co
   }
   for (const kind of ['no response in time', 'half of a response in time']) {
     impatient.sandbox.reset();
-    const cases = writeKinds
-      .flatMap((operation) => casesOf(operation, servers))
+    const cases = casesOfWrites
+      .flatMap(({ cases: all }) => all)
       .filter((one) => one.kind.name === kind);
     const results = await sendAll(cases);
     for (const [at, one] of cases.entries()) {
