@@ -32,7 +32,7 @@ test.for<[string, string[]]>([
   ['/1/33/task/22?focus=true', ['task 22']],
   ['/1/33/task/22#comment', ['task 22']],
   ['//1//33/task/22/', ['task 22']],
-])('the address %s shows %s', ([path, records]) => {
+])('the address %s shows the records %j', ([path, records]) => {
   expect(parseAsanaAddress(base + path).map(({ type, gid }) => `${type} ${gid}`)).toEqual(records);
 });
 

@@ -12,25 +12,29 @@ describe('an error response of Asana', () => {
   test.each([
     [400, 'offset: Your pagination token has expired.', 'cursor-expired'],
     [400, 'assignee: Not a recognized ID: x', 'invalid-input'],
-    [400, undefined, 'invalid-input'],
+    [400, null, 'invalid-input'],
     [401, 'Not Authorized', 'unauthenticated'],
-    [401, undefined, 'unauthenticated'],
+    [401, null, 'unauthenticated'],
     [402, 'Search is only available to premium users.', 'payment-required'],
     [403, 'You do not have access to this task.', 'forbidden'],
     [403, 'This needs the scope tasks:read.', 'missing-scope'],
     [404, 'task: Unknown object: 1', 'not-found'],
-    [409, undefined, 'conflict'],
-    [422, undefined, 'invalid-input'],
-    [424, undefined, 'unavailable'],
-    [429, undefined, 'rate-limited'],
-    [451, undefined, 'forbidden'],
+    [409, null, 'conflict'],
+    [422, null, 'invalid-input'],
+    [424, null, 'unavailable'],
+    [429, null, 'rate-limited'],
+    [451, null, 'forbidden'],
     [500, 'Server Error', 'unavailable'],
-    [503, undefined, 'unavailable'],
-    [599, undefined, 'unavailable'],
-    [302, undefined, 'bad-response'],
-    [418, undefined, 'bad-response'],
-  ])('with status %d and message %j has the reason `%s`', (status, message, reason) => {
-    expect(errorOf(status, message)).toMatchObject({ reason, status, service: 'asana' });
+    [503, null, 'unavailable'],
+    [599, null, 'unavailable'],
+    [302, null, 'bad-response'],
+    [418, null, 'bad-response'],
+  ])('with status %d and the message %j has the reason `%s`', (status, message, reason) => {
+    expect(errorOf(status, message ?? undefined)).toMatchObject({
+      reason,
+      status,
+      service: 'asana',
+    });
   });
 
   test.each([
@@ -40,12 +44,12 @@ describe('an error response of Asana', () => {
     ['data.due_on: Date must be in ISO-8601 format', 'due_on'],
     ['You may only provide one of due_on or due_at!', 'due_on'],
     ['You should specify one of workspace, parent, projects', 'workspace'],
-    ['Could not parse request data, invalid JSON: x', undefined],
-  ])('with status 400 and message %j names the field %j', (message, field) => {
-    expect(errorOf(400, message).field).toBe(field);
+    ['Could not parse request data, invalid JSON: x', null],
+  ])('with status 400 and the message %j has the field %j', (message, field) => {
+    expect(errorOf(400, message).field ?? null).toBe(field);
   });
 
-  test('with status 404 names the field too', () => {
+  test('with status 404 has a field too', () => {
     expect(errorOf(404, 'task: Unknown object: 1').field).toBe('task');
   });
 

@@ -5,17 +5,12 @@ import { parseJson } from '../../src/http/json.ts';
 
 describe('a response', () => {
   test.each([
-    ['with one record', 'record', { data: { gid: '1' } }, null],
-    ['with a record without an id, such as counts', 'record', { data: { num_tasks: 5 } }, null],
-    ['with a list', 'list', { data: [{ gid: '1' }, { gid: '2' }] }, null],
-    ['with an empty list', 'list', { data: [], next_page: null }, null],
-    [
-      'with a page',
-      'list',
-      { data: [{ gid: '1' }], next_page: { offset: 'abc', path: '/x' } },
-      'abc',
-    ],
-  ] as const)('%s is parsed', (_what, shape, body, nextOffset) => {
+    ['one record', 'record', { data: { gid: '1' } }, null],
+    ['a record without an id, such as counts', 'record', { data: { num_tasks: 5 } }, null],
+    ['a list', 'list', { data: [{ gid: '1' }, { gid: '2' }] }, null],
+    ['an empty list', 'list', { data: [], next_page: null }, null],
+    ['a page', 'list', { data: [{ gid: '1' }], next_page: { offset: 'abc', path: '/x' } }, 'abc'],
+  ] as const)('is parsed: %s', (_what, shape, body, nextOffset) => {
     expect(parseResponse(body, shape, 200)).toMatchObject({ data: body.data, nextOffset });
   });
 

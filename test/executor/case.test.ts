@@ -7,7 +7,7 @@ import { selectionCases } from './selection-case.ts';
 import { typeCases } from './type-case.ts';
 import { valueCases } from './value-case.ts';
 
-const title = 'the plan and graphql-js return the same result for';
+const title = 'the plan and graphql-js return the same result:';
 
 const cases = [
   ...nullCases,

@@ -24,11 +24,11 @@ async function executeFailing(
 }
 
 const failures: [string, () => unknown][] = [
-  ['thrown', () => new Error('It failed.')],
-  ['of promises', async () => Promise.reject(new Error('It failed.'))],
+  ['that are thrown', () => new Error('It failed.')],
+  ['of rejected promises', async () => Promise.reject(new Error('It failed.'))],
 ];
 
-describe.for(failures)('errors that are %s', ([, fail]) => {
+describe.for(failures)('errors %s', ([, fail]) => {
   test('count towards the limit of objects, and one error explains the nulls after it', async () => {
     const { errors = [], data } = await executeFailing('a', fail);
     expect(errors.length).toBeLessThan(16);

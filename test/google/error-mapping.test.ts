@@ -173,7 +173,7 @@ describe('an error response of Google’s APIs', () => {
       { error: { message: 'No.', errors: [{ reason: 'x' }, { reason: 'rateLimitExceeded' }] } },
       'rate-limited',
     ],
-  ])('%s (%d) has the expected reason', (_what, status, body, reason) => {
+  ])('%s (%d) has the reason $3', (_what, status, body, reason) => {
     expect(errorOf(status, body)).toMatchObject({ reason, status, service: 'google' });
   });
 

@@ -31,7 +31,7 @@ describe('the fields parameter of Google', () => {
       ['b', 'B', 'a.Z', 'a.z'],
       'B,a(Z,z),b',
     ],
-  ])('for %s is correct', (_what, paths, fields) => {
+  ])('has the expected text for %s', (_what, paths, fields) => {
     expect(toFields(toMask(paths))).toBe(fields);
   });
 

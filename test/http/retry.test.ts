@@ -71,7 +71,10 @@ describe('the wait before a retry', () => {
     expect(delayBeforeRetryMs(refusal(1000), maxRefusals, plentyMs, 0)).toBe(null);
   });
 
-  test.each([undefined, 0])('is null after three refusals with Retry-After %s', (retryAfterMs) => {
+  test.each([
+    ['without Retry-After', undefined],
+    ['with `Retry-After: 0`', 0],
+  ])('is null after three refusals %s', (_header, retryAfterMs) => {
     expect(delayBeforeRetryMs(refusal(retryAfterMs), maxAttempts - 1, plentyMs, 0)).toBe(0);
     expect(delayBeforeRetryMs(refusal(retryAfterMs), maxAttempts, plentyMs, 0)).toBe(null);
   });
@@ -111,14 +114,14 @@ describe('the Retry-After header', () => {
     ['1.5', 1500],
     ['Mon, 15 Jun 2026 09:00:10 GMT', 10_000],
     ['Mon, 15 Jun 2026 08:59:00 GMT', 0],
-  ])('"%s" means %d ms', (header, expected) => {
+  ])('of "%s" means %d ms', (header, expected) => {
     expect(parseRetryAfterMs(header, nowMs)).toBe(expected);
   });
 
-  test.each([[undefined], [''], ['soon'], ['-5'], ['in 5 minutes'], ['1e3'], [['1', '2']]])(
-    '%j is ignored',
+  test.each([[null], [''], ['soon'], ['-5'], ['in 5 minutes'], ['1e3'], [['1', '2']]])(
+    'of %j is ignored',
     (header) => {
-      expect(parseRetryAfterMs(header, nowMs)).toBe(undefined);
+      expect(parseRetryAfterMs(header ?? undefined, nowMs)).toBe(undefined);
     },
   );
 });

@@ -55,7 +55,7 @@ describe('covers', () => {
     ['assignee.email', 'assignee.name', false],
     ['a.b.c a.d', 'a.b', true],
     ['a.b.c a.d', 'a.b.e', false],
-  ])('"%s" covers "%s": %s', (mask, other, expected) => {
+  ])('of "%s" and "%s" is %s', (mask, other, expected) => {
     expect(covers(paths(mask), paths(other))).toBe(expected);
   });
 });

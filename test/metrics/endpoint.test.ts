@@ -24,17 +24,14 @@ describe('at the address of the API', () => {
     expect(await response.text()).toContain('# TYPE taskdoc_operations_total counter');
   });
 
-  test.each([
-    undefined,
-    'Bearer wrong',
-    'Bearer key-of-prometheu',
-    'Basic a2V5',
-    'key-of-prometheus',
-  ])('the credential %j is rejected', async (authorization) => {
-    const response = await get(key, authorization);
-    expect(response.status).toBe(401);
-    expect(await response.text()).not.toContain('taskdoc_');
-  });
+  test.each([null, 'Bearer wrong', 'Bearer key-of-prometheu', 'Basic a2V5', 'key-of-prometheus'])(
+    'the credential %j is rejected',
+    async (authorization) => {
+      const response = await get(key, authorization ?? undefined);
+      expect(response.status).toBe(401);
+      expect(await response.text()).not.toContain('taskdoc_');
+    },
+  );
 
   test('an API key is not the key of the metrics', async () => {
     const response = await get({ ...key, API_KEYS: 'key-of-api' }, 'Bearer key-of-api');

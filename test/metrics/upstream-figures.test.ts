@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 test.each(documentedQueries)(
-  '$heading, line $line: the metrics grow by the figures of the response',
+  'the metrics grow by the figures of the response to $heading (line $line)',
   async ({ query, variables, user }) => {
     const { upstream } = await ask(query, variables, user as Person);
     const { totals, requests = [] } = upstream;

@@ -67,7 +67,7 @@ test('the limit belongs to a credential', async () => {
   expect((await askWithBudget(searchFor('launch'), {}, 'grace')).errors).toEqual([]);
 });
 
-test('a search that Asana answers with another error does not pause the searches', async () => {
+test('a search that fails with another error does not pause the searches', async () => {
   const free = `{ tasks(workspace: "${freeWorkspace}", filter: { text: "x" }) { nodes { name } } }`;
   const { errors } = await ask(free);
   expect(errors.map(({ extensions }) => extensions.code)).toEqual(['PAYMENT_REQUIRED']);

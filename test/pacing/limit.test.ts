@@ -65,8 +65,8 @@ async function readRefused(client: ReturnType<typeof createClient>) {
 
 const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
 
-describe('after a refusal with Retry-After', () => {
-  test('nothing is sent until it ends, then one probe, and the rest after its response', async () => {
+describe('after a refusal', () => {
+  test('nothing is sent until the time in Retry-After is over, then one request as a probe, and the others after its response', async () => {
     let probe = () => {};
     const slowly: Script = (...exchange) => {
       probe = () => respondToAll(...exchange);
@@ -86,7 +86,7 @@ describe('after a refusal with Retry-After', () => {
     expect(arrivals).toHaveLength(22);
   });
 
-  test('another credential and the other kind of requests are not paused', async () => {
+  test('requests of another credential and of the other kind are sent at once', async () => {
     server.respond(refuse(25), accept, recorded(respondWith(200, { data: {} })));
     const client = createClient();
     await readRefused(client);
@@ -101,7 +101,7 @@ describe('after a refusal with Retry-After', () => {
     ]);
   });
 
-  test('of one action of a batch, the pause is the same as after a refused request', async () => {
+  test('of one action of a batch, the next requests wait as after a refused request', async () => {
     const action = (status: number) => ({ status_code: status, body: { data: { gid: '1' } } });
     server.respond(recorded(respondWith(200, { data: [action(200), action(429)] })), accept);
     const client = createClient();
@@ -133,7 +133,7 @@ test('a read that is refused many times with Retry-After waits as long as its op
 });
 
 describe('a request that cannot be sent before its operation ends', () => {
-  test('is refused at once with RATE_LIMITED and the time that is left', async () => {
+  test('is rejected at once with RATE_LIMITED and the time of the pause that is left', async () => {
     server.respond(refuse(60), accept);
     const client = createClient();
     await readRefused(client);
@@ -147,7 +147,7 @@ describe('a request that cannot be sent before its operation ends', () => {
     expect(arrivals).toHaveLength(1);
   });
 
-  test('because the pause is extended is refused at that time', async () => {
+  test('is rejected when a longer pause makes that certain', async () => {
     server.respond(recorded(respondWith(429, '', { 'retry-after': '0' })), refuse(60));
     const client = createClient();
     const results = await Promise.allSettled(readEach(client, range(1, 10)));
@@ -156,7 +156,7 @@ describe('a request that cannot be sent before its operation ends', () => {
       expect(result).toMatchObject({ reason: { reason: 'rate-limited' } });
   });
 
-  test('because the probe takes too long is refused shortly before the operation ends', async () => {
+  test('is rejected shortly before the operation ends, if the probe takes too long', async () => {
     server.respond(refuse(0), recorded(neverRespond));
     const client = createClient();
     await readRefused(client);

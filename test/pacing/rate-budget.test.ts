@@ -42,13 +42,13 @@ function simulate(service: (now: number) => number | null, offered: number, seco
 
 describe('the estimate of a limit from refusals', () => {
   test.each([
-    ['10 per second, offered 20', 0.9, 10, 1000, 20, 40],
-    ['10 per second, offered 200', 0.9, 10, 1000, 200, 40],
-    ['30 in 3 seconds, offered 20', 0.85, 30, 3000, 20, 40],
-    ['150 per minute, offered 3', 0.8, 150, 60_000, 3, 600],
-    ['150 per minute, offered 50', 0.9, 150, 60_000, 50, 600],
-    ['1500 per minute, offered 40', 0.85, 1500, 60_000, 40, 600],
-  ])('is close to %s: the service accepts at least this part of it: %d', (...row) => {
+    ['10 per second (with 20 requests per second)', 0.9, 10, 1000, 20, 40],
+    ['10 per second (with 200 requests per second)', 0.9, 10, 1000, 200, 40],
+    ['30 in 3 seconds (with 20 requests per second)', 0.85, 30, 3000, 20, 40],
+    ['150 per minute (with 3 requests per second)', 0.8, 150, 60_000, 3, 600],
+    ['150 per minute (with 50 requests per second)', 0.9, 150, 60_000, 50, 600],
+    ['1500 per minute (with 40 requests per second)', 0.85, 1500, 60_000, 40, 600],
+  ])('is so close to %s that the service accepts at least %d of what it can', (...row) => {
     const [, part, limit, windowMs, offered, seconds] = row;
     const { accepted, refused } = simulate(createService(limit, windowMs), offered, seconds);
     const perfect = Math.min(offered, (limit * 1000) / windowMs) * seconds;

@@ -93,7 +93,7 @@ test('the span of the HTTP request is the parent of the span of the operation', 
 });
 
 describe('the spans equal extensions.upstream', () => {
-  test.each(documentedQueries)('$heading, line $line', async ({ query, variables, user }) => {
+  test.each(documentedQueries)('for $heading (line $line)', async ({ query, variables, user }) => {
     const { upstream } = await ask(query, variables, user as Person);
     const { totals, requests = [] } = upstream;
     const [server] = ofKind(SpanKind.SERVER);

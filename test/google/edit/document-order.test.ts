@@ -82,7 +82,7 @@ const style = (start: number, end: number): Entry => ({
   },
 });
 
-describe('content that another request deletes or replaces', () => {
+describe('the order of requests of which one deletes or replaces content', () => {
   /**
    * `Before!`, a table of three rows and two columns that starts at 9, a footnote at 35, and a child tab. The first column of the
    * second and third row is one cell. Each cell contains its name: `a1` is at 12, `b2` at 24.
@@ -191,7 +191,7 @@ describe('content that another request deletes or replaces', () => {
       'requests[1].deleteTab',
       'requests[0].insertText',
     ],
-  ])('is needed and rejects %s', (_what, entries, field, other) => {
+  ])('depends on the document, and rejects %s', (_what, entries, field, other) => {
     expect(needsDocument(toSteps(entries))).toBe(true);
     const run = () => orderOf(entries, known);
     expect(run).toThrow(expect.objectContaining({ field: expect.stringContaining(field) }));
@@ -214,7 +214,7 @@ describe('content that another request deletes or replaces', () => {
       [insert(1, 'x', { tabId: 't.0' }), { deleteTab: { tabId: childTabId } }],
     ],
     ['a style that is larger than the deletion', [bold(1, at(0, 1)), deleteRow(0)]],
-  ])('is needed and accepts %s', (_what, entries) => {
+  ])('depends on the document, and accepts %s', (_what, entries) => {
     expect(needsDocument(toSteps(entries))).toBe(true);
     expect(() => orderOf(entries, known)).not.toThrow();
   });

@@ -18,7 +18,7 @@ describe('parseEntries rejects', () => {
   const cell = { tableStartLocation: { index: 5 } };
 
   test.each<[string, object, string]>([
-    ['no location', { insertText: { text: 'a' } }, 'insertText'],
+    ['a missing location', { insertText: { text: 'a' } }, 'insertText'],
     [
       'two locations',
       { insertPageBreak: { location, endOfSegmentLocation: {} } },

@@ -16,7 +16,7 @@ describe('the syntax of a regular expression', () => {
   test.each([
     ...['a+b*?c{2,3}', '(?:a|b)', '(?P<name>a)', '[^]a-]', '[[:alpha:]-]', '\\d\\.\\pL', 'a{', ']'],
     ...['\\Q(\\E', '\\x{1F600}', '^$', '(a)|', '\\Aa\\z', '{2', '[\\d-]'],
-  ])('of %s is valid', (text) => {
+  ])('of `%s` is valid', (text) => {
     expect(findRegexProblem(text)).toBe(null);
     expect(isAccepted(text)).toBe(true);
   });
@@ -24,7 +24,7 @@ describe('the syntax of a regular expression', () => {
   test.each([
     ...['(', 'a)', '[a', '*a', 'a**', '(?=a)', '(?<!a)', '(a)\\1', 'a\\', '(?P<n', 'a{3,2}'],
     ...['a{1001}', '[b-a]', '\\k<n>', '(*)', '|+'],
-  ])('of %s is not valid', (text) => {
+  ])('of `%s` is not valid', (text) => {
     expect(findRegexProblem(text)).toEqual(expect.any(String));
     expect(isAccepted(text)).toBe(false);
   });

@@ -86,7 +86,7 @@ function expectedOf(before: readonly string[], entries: readonly FillInput[]) {
 const isMarkdown = (entry: FillInput | undefined) =>
   entry !== undefined && 'markdown' in entry.value;
 
-test('a batch fills the same places as an independent model, 1,000 random fills of all segments and tabs', {
+test('1,000 random fills of all segments and tabs change the same places as in an independent model', {
   timeout: manyCasesMs,
 }, () => {
   const numRuns = caseCount(1000);

@@ -32,7 +32,7 @@ test('requests and retries are forgotten after ten seconds', () => {
   expect(permitted()).toBe(10);
 });
 
-test('the part is a setting', () => {
+test('the share of requests that may be retries is a setting', () => {
   const { send, permitted } = create(200);
   send(20);
   expect(permitted()).toBe(40);

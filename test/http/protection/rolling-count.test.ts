@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RollingCount } from '../../../src/http/protection/rolling-count.ts';
 
-test('counts the events of the window, and forgets a tenth of the window at a time', () => {
+test('a rolling count has the events of the window, and forgets a tenth of the window at a time', () => {
   const count = new RollingCount(1000);
   for (let ms = 5000; ms < 6000; ms += 10) count.add(ms);
   expect(count.total(5999)).toBe(100);
@@ -10,7 +10,7 @@ test('counts the events of the window, and forgets a tenth of the window at a ti
   expect(count.total(7000)).toBe(0);
 });
 
-test('a long pause leaves nothing', () => {
+test('a rolling count is 0 after a long pause', () => {
   const count = new RollingCount(1000);
   count.add(50);
   expect(count.total(1e9)).toBe(0);
@@ -18,7 +18,7 @@ test('a long pause leaves nothing', () => {
   expect(count.total(1e9 + 500)).toBe(1);
 });
 
-test('is empty after it is cleared', () => {
+test('a rolling count is 0 after it is cleared', () => {
   const count = new RollingCount(1000);
   count.add(50);
   count.clear();
