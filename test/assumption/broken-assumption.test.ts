@@ -143,14 +143,14 @@ const whole = await createAsker();
 
 const rows = [
   ...assumptionIds.map((id) => ({ name: id, ids: [id] })),
-  { name: 'all at once', ids: [...assumptionIds] },
+  { name: 'any assumption', ids: [...assumptionIds] },
 ];
 
 describe.each(rows.map((row, number) => ({ ...row, number })))(
-  'if these assumptions are broken: $name,',
+  'without $name',
   ({ ids, number }) => {
     test.each(someOfRow(examples.filter(dependsOn(ids)), number))(
-      '$heading, line $line, has the documented result',
+      '$heading (docs/commands.md:$line) has the documented result',
       async (example) => {
         asker.sandbox.setAssumptions({ broken: ids });
         const { query, variables, user, response } = example;

@@ -202,7 +202,7 @@ describe('no response, URL, log line or file contains a secret', () => {
     expect(operation?.caller).toMatch(/^key 1, (session [\w-]{12}|server)$/);
   });
 
-  test('the file and the log do not contain the id in the cookie', async () => {
+  test('and neither the file nor the log contains the id in the cookie', async () => {
     const one = stage.browser();
     await one.post('/connect/asana');
     const [id = ''] = (one.cookies.get('taskdoc') ?? '').split('.');

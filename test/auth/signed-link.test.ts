@@ -20,7 +20,7 @@ function faultOf(open: () => unknown): string {
   return 'none';
 }
 
-describe('a token', () => {
+describe('the token of a signed link', () => {
   const token = links.sign(grant, expiresAt, 'ada');
 
   test('opens for the caller that it was signed for, on any instance with the secret', () => {

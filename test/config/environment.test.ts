@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../src/config/environment.ts';
-import { type Environment, oauth } from './oauth-variable.ts';
+import { type Environment, oauth, withTitle } from './oauth-variable.ts';
 
 describe('an empty environment', () => {
   test('has every default', () => {
@@ -154,7 +154,7 @@ describe('a parsed configuration', () => {
 });
 
 describe('the sandbox setting', () => {
-  test.each<[Environment, boolean]>([
+  const rows: [Environment, boolean][] = [
     [{}, true],
     [{ SANDBOX: 'auto', PORT: '0' }, true],
     [{ ASANA_ACCESS_TOKEN: 'token' }, false],
@@ -165,7 +165,9 @@ describe('the sandbox setting', () => {
     [oauth, false],
     [{ SANDBOX: 'off' }, false],
     [{ SANDBOX: 'on', ASANA_ACCESS_TOKEN: 'token' }, true],
-  ])('for %j is %s', (env, isOn) => {
+  ];
+
+  test.each(withTitle(rows))('with the variables %s is $2', (_title, env, isOn) => {
     expect(parseConfig(env).sandbox.isOn).toBe(isOn);
   });
 });
@@ -173,14 +175,16 @@ describe('the sandbox setting', () => {
 describe('the store path', () => {
   const secret = { SESSION_SECRET: 'x'.repeat(32) };
 
-  test.each<[Environment, string | null]>([
+  const rows: [Environment, string | null][] = [
     [{}, null],
     [{ STORE_PATH: 'store.db' }, null],
     [secret, null],
     [{ ...secret, STORE_PATH: 'store.db' }, 'store.db'],
     [oauth, 'data/taskdoc.db'],
     [{ ...oauth, STORE_PATH: '/data/store.db' }, '/data/store.db'],
-  ])('for %j is %s', (env, path) => {
+  ];
+
+  test.each(withTitle(rows))('with the variables %s is $2', (_title, env, path) => {
     expect(parseConfig(env).storePath).toBe(path);
   });
 });

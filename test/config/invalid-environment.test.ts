@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from '../../src/config/environment.ts';
-import { type Environment, oauth } from './oauth-variable.ts';
+import { type Environment, oauth, withTitle } from './oauth-variable.ts';
 
 function problemsOf(env: Environment): string[] {
   try {
@@ -13,8 +13,8 @@ function problemsOf(env: Environment): string[] {
   return [];
 }
 
-describe('an invalid environment', () => {
-  test.each<[Environment, string]>([
+describe('parseConfig', () => {
+  const rejected: [Environment, string][] = [
     [{ PORT: '70000' }, 'PORT is "70000"; accepted: a whole number from 0 to 65535.'],
     [{ PORT: '4000.5' }, 'PORT is "4000.5"; accepted: a whole number from 0 to 65535.'],
     [{ PORT: '-1' }, 'PORT is "-1"; accepted: a whole number from 0 to 65535.'],
@@ -112,13 +112,15 @@ describe('an invalid environment', () => {
       'REDIS_URL is not the URL of a Redis server;',
     ]),
     [{ REDIS_PREFIX: 'two words' }, 'REDIS_PREFIX is "two words"; accepted: up to 64 letters'],
-  ])('%j is rejected', (env, problem) => {
+  ];
+
+  test.each(withTitle(rejected))('rejects the variables %s', (_title, env, problem) => {
     const problems = problemsOf(env);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
   });
 
-  test.each<Environment>([
+  const accepted: Environment[] = [
     { ASANA_ACCESS_TOKEN: 'token', HOST: '127.0.0.2' },
     { ASANA_ACCESS_TOKEN: 'token', HOST: '::1' },
     { ASANA_ACCESS_TOKEN: 'token', HOST: 'localhost' },
@@ -131,7 +133,9 @@ describe('an invalid environment', () => {
     { ...oauth, REDIS_URL: 'rediss://user:a%2Fb@redis.example:6380/3' },
     { ...oauth, REDIS_URL: 'redis://[::1]', REDIS_PREFIX: 'staging:' },
     { SESSION_SECRET: `${'x'.repeat(32)},${'y'.repeat(32)}` },
-  ])('does not include %j', (env) => {
+  ];
+
+  test.each(withTitle(accepted.map((env) => [env])))('accepts the variables %s', (_title, env) => {
     expect(problemsOf(env)).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ describe('an invalid path of trusted documents', () => {
     }
   });
 
-  test('cannot be missing with ONLY_TRUSTED_DOCUMENTS', () => {
+  test('is also a missing one with ONLY_TRUSTED_DOCUMENTS', () => {
     expect(() => parseConfig({ ONLY_TRUSTED_DOCUMENTS: 'on' })).toThrow(
       'TRUSTED_DOCUMENTS is required with ONLY_TRUSTED_DOCUMENTS',
     );

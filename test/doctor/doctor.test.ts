@@ -82,17 +82,17 @@ describe('taskdoc doctor', async () => {
   });
 
   test.each([
-    [429, undefined],
-    [500, undefined],
+    [429, '*'],
+    [500, '*'],
     [503, 'POST /batch'],
     [500, 'GET /v1/documents/{documentId}'],
     [403, 'GET /workspaces/{workspace_gid}/tasks/search'],
     [404, 'GET /tasks/{task_gid}/stories'],
     [403, 'GET /tasks/{task_gid}'],
     [404, 'GET /tasks/{task_gid}'],
-  ])('reports a response with status %d as unknown: %s', async (status, route) => {
+  ])('reports a response with status %d to %s as unknown', async (status, route) => {
     sandbox.setAssumptions({ broken: [] });
-    sandbox.setFaults([{ kind: 'status', status, ...(route === undefined ? {} : { route }) }]);
+    sandbox.setFaults([{ kind: 'status', status, ...(route === '*' ? {} : { route }) }]);
     const { printed } = await run({});
     sandbox.setFaults([]);
     expect(printed).not.toContain('fails');

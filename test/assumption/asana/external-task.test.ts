@@ -11,7 +11,7 @@ const query = 'query ($id: String!) { taskByExternalId(externalId: $id) { gid } 
 const id = fixtures.externalIdOfTaskWithEverything;
 const note = noteOf(asanaAssumptions.externalColon);
 
-test('the server encodes the colon, and at once from then on', async () => {
+test('an external id whose colon Asana rejects is sent with an encoded colon, and at once from then on', async () => {
   sandbox.setAssumptions({ broken: ['asana.external-colon'] });
   const first = await ask(query, { id });
   const second = await ask(query, { id });

@@ -7,7 +7,7 @@ import { createAsker } from '../../ask.ts';
 const { ask, sandbox } = await createAsker();
 const update = `mutation { updateTask(input: { task: "${fixtures.taskWithEverything}", name: "Renamed" }) { task { name htmlNotes } } }`;
 
-test('the record is read once after the write if its response lacks fields', async () => {
+test('a record is read once after a write whose response lacks fields', async () => {
   sandbox.setAssumptions({ broken: ['asana.write-fields'] });
   const { data, errors, upstream } = await ask(update);
   expect([errors, data.updateTask.task.name]).toEqual([[], 'Renamed']);

@@ -16,7 +16,7 @@ const title = 'Recipe of the summer party';
 
 const codesOf = ({ errors }: QueryResult) => errors.map(({ extensions }) => extensions.code);
 
-test('the file of a document is found with the key in its address', async () => {
+test('the file of a document is found with the resource key in its address', async () => {
   const { data, errors, reads } = await ask(
     `{ document(id: "${address}") { id documentId title url canEdit } }`,
   );
@@ -30,7 +30,7 @@ test('the file of a document is found with the key in its address', async () => 
   });
 });
 
-test('its content is found with the key, also through `resource` and `node`', async () => {
+test('the content of a document is found with the resource key, also through `resource` and `node`', async () => {
   const { data, errors } = await ask(
     `{ a: resource(url: "${address}") { ... on Document { text } } b: node(id: "${address}") { ... on Document { text } } }`,
   );
@@ -54,12 +54,12 @@ test.each([
   },
 );
 
-test('a wrong key finds nothing', async () => {
+test('a wrong resource key finds no document', async () => {
   const result = await ask(`{ document(id: "${withoutKey}?resourcekey=0-wrong") { title } }`);
   expect(codesOf(result)).toEqual(['NOT_FOUND']);
 });
 
-test('reads of two callers at the same time with and without the key are not shared', async () => {
+test('reads of two callers at the same time with and without the resource key are not shared', async () => {
   const [found, missing] = await Promise.all([
     ask(`{ document(id: "${address}") { title } }`),
     ask(`{ document(id: "${linkShared}") { title } }`),
@@ -67,7 +67,7 @@ test('reads of two callers at the same time with and without the key are not sha
   expect([found.data.document.title, missing.data.document]).toEqual([title, null]);
 });
 
-test('a document is changed and exported with the key', async () => {
+test('a document is changed and exported with the resource key', async () => {
   const update = `mutation { updateDocument(input: { document: "${address}", order: DESCENDING_INDEX, requests: [{ insertText: { text: "A", location: { index: 1 } } }, { createParagraphBullets: { range: { startIndex: 1, endIndex: 2 }, bulletPreset: NUMBERED_DECIMAL_NESTED } }] }) { document { text export(format: TEXT) { url } } } }`;
   const { data, errors } = await ask(update);
   expect(errors).toEqual([]);
@@ -76,7 +76,7 @@ test('a document is changed and exported with the key', async () => {
   expect(await (await open(document.export.url)).text()).toContain('AFour litres');
 });
 
-test('a link to it in an attachment and in a text finds it', async () => {
+test('a link with the resource key in an attachment and in a text finds the document', async () => {
   const task = fixtures.emptyTask;
   const documents = 'documents { title }';
   const link = `mutation { linkDocument(input: { task: "${task}", document: "${address}" }) { document { title } task { ${documents} } } }`;

@@ -24,7 +24,7 @@ describe('the replacement of a text', () => {
     expect(other).not.toBe(plan);
   });
 
-  test('of dates and times has the same order and the same format', () => {
+  test('keeps the order and the format of dates and times', () => {
     const times = [
       '2026-03-01',
       '2026-03-01T08:00:00.000Z',

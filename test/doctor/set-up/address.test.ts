@@ -7,7 +7,7 @@ const google = { google: 'https://tasks.example.com/connect/google/callback' };
 const real = { SANDBOX: 'off' };
 
 test.each([
-  ['no PUBLIC_URL on loopback', {}, {}],
+  ['loopback without PUBLIC_URL', {}, {}],
   ['an https address', { PUBLIC_URL: 'https://tasks.example.com' }, {}],
   ['https on loopback, with a proxy', { PUBLIC_URL: 'https://localhost:8443' }, {}],
   ['http on loopback with the port of the server', { PUBLIC_URL: 'http://localhost:4000' }, {}],
