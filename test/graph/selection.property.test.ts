@@ -112,7 +112,7 @@ test('any selection requests exactly the needed fields from Asana', {
   expect(reads).toBeGreaterThan(600);
 });
 
-test('the table contains every field of every type that it names', () => {
+test('the table of selections contains every field of every type that it names', () => {
   for (const [name, fields] of Object.entries(table)) {
     const type = schema.getType(name);
     const declared = isObjectType(type) ? Object.keys(type.getFields()) : [];

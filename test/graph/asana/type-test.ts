@@ -72,7 +72,7 @@ export function testType({ ask, sandbox }: Asker, typeCase: TypeCase): void {
     );
 
   const formsOfId = root === null ? [] : [gid, globalId, ` ${gid} `, ...typeCase.addresses];
-  test.for(formsOfId)(`a ${typeName} is read by "%s"`, async (id) => {
+  test.for(formsOfId)(`${typeName} is read by "%s"`, async (id) => {
     const query = `query ($id: ID!) { subject: ${root}(id: $id) { __typename id gid } }`;
     const { data, errors, reads } = await ask(query, { id });
     expect(errors).toEqual([]);
@@ -80,7 +80,7 @@ export function testType({ ask, sandbox }: Asker, typeCase: TypeCase): void {
     expect(reads).toEqual([readOf(typeCase, gid)]);
   });
 
-  test(`node reads a ${typeName} by its global id`, async () => {
+  test(`node reads ${typeName} by its global id`, async () => {
     const query = 'query ($id: ID!) { node(id: $id) { __typename id } }';
     const { data, errors, reads } = await ask(query, { id: globalId });
     expect(errors).toEqual([]);
@@ -88,7 +88,7 @@ export function testType({ ask, sandbox }: Asker, typeCase: TypeCase): void {
     expect(reads).toEqual([readOf(typeCase, gid)]);
   });
 
-  test(`a query for every field of a ${typeName} makes exactly the expected requests`, async () => {
+  test(`a query for every field of ${typeName} makes exactly the expected requests`, async () => {
     const { selection, result, reads, wireRequests } = typeCase.allFields;
     const response = await ask(`query ($id: ID!) { ${oneById(typeCase, selection)} }`, {
       id: globalId,
@@ -99,7 +99,7 @@ export function testType({ ask, sandbox }: Asker, typeCase: TypeCase): void {
     expect(response.wireRequests).toBe(wireRequests);
   });
 
-  test(`the query for every field of a ${typeName} contains all of its fields`, async () => {
+  test(`the query for every field of ${typeName} contains all of its fields`, async () => {
     const query = 'query ($name: String!) { __type(name: $name) { fields { name } } }';
     const { data } = await ask(query, { name: typeName });
     const names: string[] = data.__type.fields.map(({ name }: { name: string }) => name);
@@ -110,21 +110,21 @@ export function testType({ ask, sandbox }: Asker, typeCase: TypeCase): void {
     expect(topFields(typeCase.allFields.selection)).toEqual(own.toSorted());
   });
 
-  test(`a ${typeName} that does not exist is null with NOT_FOUND, and other fields still resolve`, async () => {
+  test(`${typeName} that does not exist is null with NOT_FOUND, and other fields still resolve`, async () => {
     const response = await askWithOther(`${typeName}:${unknownGid}`);
     expectError(response, 'NOT_FOUND', 404);
     expect(response.reads).toContain(readOf(typeCase, unknownGid));
     expect(response.wireRequests).toBe(1);
   });
 
-  test(`a ${typeName} that ${hidden.person} cannot see is null with an error, and other fields still resolve`, async () => {
+  test(`${typeName} that ${hidden.person} cannot see is null with an error, and other fields still resolve`, async () => {
     const code = hidden.code ?? 'FORBIDDEN';
     const response = await askWithOther(`${typeName}:${hidden.gid}`, hidden.person);
     expectError(response, code, code === 'FORBIDDEN' ? 403 : 404);
     expect((await askWithOther(`${typeName}:${hidden.gid}`)).errors).toEqual([]);
   });
 
-  test(`a ${typeName} is null with UPSTREAM_UNAVAILABLE while its route fails, and other fields still resolve`, async () => {
+  test(`${typeName} is null with UPSTREAM_UNAVAILABLE while its route fails, and other fields still resolve`, async () => {
     sandbox.setFaults([{ kind: 'status', status: 503, route: `GET ${route}` }]);
     const response = await askWithOther(globalId);
     expectError(response, 'UPSTREAM_UNAVAILABLE', 503);

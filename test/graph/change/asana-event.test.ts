@@ -21,7 +21,7 @@ test.each([
   ['removed', 'REMOVED'],
   ['deleted', 'DELETED'],
   ['undeleted', 'RESTORED'],
-  ['an action that Asana adds later', 'CHANGED'],
+  ['“later”, which Asana could add,', 'CHANGED'],
 ] as const)('the action %s has the kind %s', (action, kind) => {
   // Asana can add actions.
   const given = change({ action: action as AsanaChange['action'] });

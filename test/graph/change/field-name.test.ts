@@ -12,11 +12,11 @@ test.each([
   ['likes', 'Task', 'likes'],
   ['a_new_field', 'Task', 'aNewField'],
   ['due_on', null, 'dueOn'],
-] as const)('%s of a %s is %s', (field, typeName, expected) => {
+] as const)('Asana’s field %s of %s is the field %s', (field, typeName, expected) => {
   expect(toFieldName(field, typeName, plainSchema)).toBe(expected);
 });
 
-test('names are found in a schema with prefixes', () => {
+test('the name of a field is found in a schema with prefixes', () => {
   const schema = createSchema({ typePrefix: 'Work' });
   expect(toFieldName('permalink_url', 'Task', schema)).toBe('url');
 });

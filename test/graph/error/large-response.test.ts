@@ -26,7 +26,7 @@ describe('a response with more objects than MAX_RESPONSE_NODES', () => {
     expect(data.project.late).toBeNull();
   });
 
-  test('counts repeated answers that need no further request', async () => {
+  test('counts repeated values that need no further request', async () => {
     const aliases = Array.from(
       { length: 10 },
       (_, at) => `a${at}: tasks(first: 100) { nodes { gid } }`,

@@ -194,21 +194,24 @@ test.for([
   expect(reads).toEqual([]);
 });
 
-test.for(['', 'u/1/'])('the address of a folder with “%s” is no document', async (account) => {
-  const address = `https://drive.google.com/drive/${account}folders/${documentFixtures.folder}`;
-  const query = `query ($address: ID!, $url: URL!) {
+test.for(['', 'u/1/'])(
+  'the address /drive/%sfolders/… of a folder is rejected for a document',
+  async (account) => {
+    const address = `https://drive.google.com/drive/${account}folders/${documentFixtures.folder}`;
+    const query = `query ($address: ID!, $url: URL!) {
     document(id: $address) { id } node(id: $address) { id } resource(url: $url) { id } }`;
-  const { data, errors, reads } = await ask(query, { address, url: address });
-  const found = { id: `Folder:${documentFixtures.folder}` };
-  expect(data).toEqual({ document: null, node: found, resource: found });
-  expect(errors).toMatchObject([
-    {
-      message: 'This is the address of a folder, not of a document.',
-      extensions: { code: 'BAD_USER_INPUT', field: 'id' },
-    },
-  ]);
-  expect(reads).toHaveLength(1);
-});
+    const { data, errors, reads } = await ask(query, { address, url: address });
+    const found = { id: `Folder:${documentFixtures.folder}` };
+    expect(data).toEqual({ document: null, node: found, resource: found });
+    expect(errors).toMatchObject([
+      {
+        message: 'This is the address of a folder, not of a document.',
+        extensions: { code: 'BAD_USER_INPUT', field: 'id' },
+      },
+    ]);
+    expect(reads).toHaveLength(1);
+  },
+);
 
 test('a text that is not an address is not a URL, and nothing is sent', async () => {
   const { errors, reads } = await ask('{ resource(url: "app.asana.com") { id } }');

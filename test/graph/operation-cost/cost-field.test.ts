@@ -177,7 +177,7 @@ test.each([
     { document: `{ task(id: "1") ${'{ parent '.repeat(30)}{ name }${' }'.repeat(30)} }` },
     'document',
   ],
-  ['no document', {}, 'document'],
+  ['a missing document', {}, 'document'],
   ['an unknown id', { documentId: 'unknown' }, 'documentId'],
   ['a missing variable', { document: 'query ($id: ID!) { task(id: $id) { name } }' }, 'variables'],
   [

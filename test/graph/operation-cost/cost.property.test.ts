@@ -40,7 +40,7 @@ function drawDocuments(draw: fc.GeneratorValue): string {
   ]);
 }
 
-test('the estimated cost of any query is at most and at least what the services receive', {
+test('the services receive at least the minimum and at most the maximum of the estimated cost of any query', {
   timeout: manyCasesMs,
 }, async () => {
   let queries = 0;

@@ -81,6 +81,8 @@ test('a schema without rawRequest does not contain the types that only rawReques
   expect(printed).toContain('createTask');
 });
 
+const longPath = `/v1/${'a'.repeat(9000)}`;
+
 const hostilePaths = [
   '',
   'v1/users/me',
@@ -135,10 +137,15 @@ const hostilePaths = [
   '/-/oauth_revoke',
   '/sandbox/reset',
   '/drive/v3/files',
-  `/v1/${'a'.repeat(9000)}`,
+  longPath,
 ];
 
-test.each(hostilePaths)('rawRequest rejects the path %j, and sends no request', async (path) => {
+test.each(
+  hostilePaths.map((path) => [
+    path === longPath ? 'of 9,000 characters' : JSON.stringify(path),
+    path,
+  ]),
+)('rawRequest rejects the path %s, and sends no request', async (_title, path) => {
   const { errors, wireRequests } = await raw({ method: 'GET', path });
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'path' });
   expect(wireRequests).toBe(0);

@@ -151,7 +151,7 @@ test('a part of Asana that `types` excludes needs no workspace', async () => {
 });
 
 test.each([
-  ['no workspace', 'workspace', '(text: "launch") { documents { title } tasks { name } }'],
+  ['a missing workspace', 'workspace', '(text: "launch") { documents { title } tasks { name } }'],
   ['types without DOCUMENT', 'workspace', '(text: "launch", types: [TAG]) { tags { name } }'],
   ['a workspace of null', 'workspace', '(text: "launch", workspace: null) { users { name } }'],
   ['a long text', 'text', `(text: "${'a'.repeat(501)}") { documents { title } }`],

@@ -14,7 +14,7 @@ test.each([
   ['Asana’s gid', project],
   ['the global id', `Project:${project}`],
   ['an address of the browser', `https://app.asana.com/0/${project}/board`],
-])('duplicateProject with %s copies it, in one write', async (_form, id) => {
+])('duplicateProject with %s copies the project, in one write', async (_form, id) => {
   finishAtOnce();
   const input = { project: id, name: 'Copy' };
   const { data, wireRequests } = expectNoErrors(await ask(query, { input }));

@@ -22,7 +22,7 @@ const finishAtOnce = () => sandbox.setJobs({ steps: 0, outcome: 'succeeded' });
 test.each([
   ['Asana’s gid', template],
   ['the global id', `ProjectTemplate:${template}`],
-])('createProjectFromTemplate with %s makes a project, in one write', async (_form, id) => {
+])('createProjectFromTemplate with %s creates a project, in one write', async (_form, id) => {
   finishAtOnce();
   const input = {
     ...base,

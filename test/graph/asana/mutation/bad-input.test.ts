@@ -138,7 +138,7 @@ const ofCustomFields: readonly Case[] = [
     { enumOption: 'High', name: 'x' },
     'enumOption',
   ],
-  ['no change', 'updateEnumOption', { enumOption: '1' }, 'enumOption'],
+  ['an input without a change', 'updateEnumOption', { enumOption: '1' }, 'enumOption'],
   ['null as a name', 'updateEnumOption', { enumOption: '1', name: null }, 'name'],
   ['null for enabled', 'updateEnumOption', { enumOption: '1', enabled: null }, 'enabled'],
 ];
@@ -146,7 +146,7 @@ const ofCustomFields: readonly Case[] = [
 const update = { project, statusType: 'ON_TRACK', text: 'x' };
 const ofStatusUpdates: readonly Case[] = [
   ['a project that is a task', 'createStatusUpdate', { ...update, project: 'Task:1' }, 'project'],
-  ['no text', 'createStatusUpdate', { project, statusType: 'ON_TRACK' }, 'text'],
+  ['a missing text', 'createStatusUpdate', { project, statusType: 'ON_TRACK' }, 'text'],
   ['null as a text', 'createStatusUpdate', { ...update, text: null }, 'text'],
   ['a blank text', 'createStatusUpdate', { ...update, text: ' ' }, 'text'],
   [
@@ -288,7 +288,7 @@ const cases: readonly Case[] = [
   ['null as a name', 'updateTask', { task, name: null }, 'name'],
   ['null for isLiked', 'updateTask', { task, isLiked: null }, 'isLiked'],
   ['null as a kind', 'updateTask', { task, resourceSubtype: null }, 'resourceSubtype'],
-  ['no change', 'updateTask', { task }, 'task'],
+  ['an input without a change', 'updateTask', { task }, 'task'],
   [
     'only custom fields without a value',
     'updateTask',
@@ -321,11 +321,11 @@ const cases: readonly Case[] = [
     { section: '1', task, before: 'Section:2' },
     'before',
   ],
-  ['no text', 'createComment', { task }, 'text'],
+  ['a missing text', 'createComment', { task }, 'text'],
   ['a blank text', 'createComment', { task, text: ' ' }, 'text'],
   ['plain and rich text', 'createComment', { task, text: 'a', htmlText: 'b' }, 'htmlText'],
   ['a task that is not an id', 'createComment', { task: 'x', text: 'a' }, 'task'],
-  ['no change', 'updateComment', { comment }, 'comment'],
+  ['an input without a change', 'updateComment', { comment }, 'comment'],
   ['a task that is a project', 'attachLink', { ...link, task: 'Project:1' }, 'task'],
   ['a blank name', 'attachLink', { ...link, name: ' ' }, 'name'],
   ['an address of a file', 'attachLink', { ...link, url: 'file:///etc/passwd' }, 'url'],
@@ -374,7 +374,7 @@ const cases: readonly Case[] = [
     { name: 'x', workspace, startOn: '2026-01-01' },
     'startOn',
   ],
-  ['no change', 'updateProject', { project }, 'project'],
+  ['an input without a change', 'updateProject', { project }, 'project'],
   ['a project that is not an id', 'updateProject', { project: 'x', name: 'y' }, 'project'],
   ['a blank name', 'updateProject', { project, name: ' ' }, 'name'],
   ['an owner that is not an id', 'updateProject', { project, owner: 'x' }, 'owner'],
@@ -388,7 +388,7 @@ const cases: readonly Case[] = [
   ['before and after', 'createSection', { project, name: 'x', before: '1', after: '2' }, 'after'],
   ['a neighbor that is not an id', 'createSection', { project, name: 'x', after: 'y' }, 'after'],
   ['a project that is not an id', 'createSection', { project: 'x', name: 'y' }, 'project'],
-  ['no members', 'addProjectMembers', { project, members: [] }, 'members'],
+  ['an empty list of members', 'addProjectMembers', { project, members: [] }, 'members'],
   ['a member that is not an id', 'addProjectMembers', { project, members: ['me', 'x'] }, 'members'],
   [
     'a project that is a task',
@@ -396,7 +396,7 @@ const cases: readonly Case[] = [
     { project: 'Task:1', members: ['me'] },
     'project',
   ],
-  ['no members', 'removeProjectMembers', { project, members: [] }, 'members'],
+  ['an empty list of members', 'removeProjectMembers', { project, members: [] }, 'members'],
   ['a member that is a task', 'removeProjectMembers', { project, members: ['Task:1'] }, 'members'],
   ['a project that is not an id', 'deleteProject', { project: 'x' }, 'project'],
   [
@@ -430,7 +430,7 @@ const cases: readonly Case[] = [
   ['a blank name', 'updateSection', { section: '1', name: ' ' }, 'name'],
   ['a project that is not an id', 'moveSection', { project: 'x', section: '1' }, 'project'],
   ['a section that is a task', 'moveSection', { project, section: 'Task:1' }, 'section'],
-  ['no neighbor', 'moveSection', { project, section: '1' }, 'before'],
+  ['a missing neighbor', 'moveSection', { project, section: '1' }, 'before'],
   [
     'null as both neighbors',
     'moveSection',

@@ -128,7 +128,7 @@ describe('what the payload selects', () => {
   });
 
   test.each(['id', 'gid', '__typename', 'id stories(first: 1) { nodes { gid } }'])(
-    'is not read with the task if it is %s',
+    'is not read with the task if it is { %s }',
     async (selection) => {
       const one = { ...input, tasks: [emptyTask] };
       const { reads } = expectNoErrors(
@@ -159,7 +159,7 @@ describe('what the payload selects', () => {
   });
 });
 
-describe('what Asana rejects', () => {
+describe('an input that Asana rejects', () => {
   test('is the error of its item, and the other tasks are changed', async () => {
     const input = { tasks: [emptyTask, '1299999999999999', milestone], project: guestProject };
     const { data } = expectNoErrors(await ask(toQuery('addTasksToProject'), { input }));
@@ -198,14 +198,14 @@ describe('what Asana rejects', () => {
       'BAD_USER_INPUT',
       'before',
     ],
-  ])('is %s', async (_what, mutation, input, code, field) => {
+  ])('is an error of its item: %s', async (_what, mutation, input, code, field) => {
     const { data } = expectNoErrors(
       await ask(toQuery(mutation), { input: { ...input, tasks: [emptyTask] } }),
     );
     expect(errorsOf(data)).toEqual([[code, field, 'NO']]);
   });
 
-  test('is a tag of another workspace, and a task that got only one of two tags says so', async () => {
+  test('is an error of its item: a tag of another workspace, and a task that got only one of two tags says so', async () => {
     const elsewhere = [...world.tags.values()].find(
       ({ workspaceGid }) => workspaceGid === fixtures.freeWorkspace,
     );
@@ -221,7 +221,7 @@ describe('what Asana rejects', () => {
     expect(await gidsAt(`/tasks/${emptyTask}/tags`)).toEqual([tag]);
   });
 
-  test('is a parent that is a descendant, and a parent below five levels', async () => {
+  test('is an error of its item: a parent that is a descendant, and a parent below five levels', async () => {
     const [child = ''] = await gidsAt(`/tasks/${taskWithEverything}/subtasks`);
     const below = { tasks: [taskWithEverything], parent: child };
     const { data } = expectNoErrors(await ask(toQuery('setTasksParent'), { input: below }));
@@ -239,15 +239,18 @@ describe('what Asana rejects', () => {
   test.each([
     ['addDependencies', 'dependencies'],
     ['addDependents', 'dependents'],
-  ])('is a ring of three tasks that wait for each other, in %s', async (mutation, field) => {
-    const [one, two, last] = three;
-    const link = async (of: string | undefined, to: string | undefined) =>
-      errorsOf((await ask(toQuery(mutation), { input: { tasks: [of], [field]: [to] } })).data);
-    expect([await link(one, two), await link(two, last)]).toEqual([[null], [null]]);
-    expect(await link(last, one)).toEqual([['BAD_USER_INPUT', field, 'NO']]);
-  });
+  ])(
+    'is an error of its item: a ring of three tasks that wait for each other, in %s',
+    async (mutation, field) => {
+      const [one, two, last] = three;
+      const link = async (of: string | undefined, to: string | undefined) =>
+        errorsOf((await ask(toQuery(mutation), { input: { tasks: [of], [field]: [to] } })).data);
+      expect([await link(one, two), await link(two, last)]).toEqual([[null], [null]]);
+      expect(await link(last, one)).toEqual([['BAD_USER_INPUT', field, 'NO']]);
+    },
+  );
 
-  test('is a dependency in a workspace without a paid plan', async () => {
+  test('is an error of its item: a dependency in a workspace without a paid plan', async () => {
     const [one, two] = await gidsAt(`/projects/${personalProject}/tasks`);
     const input = { tasks: [one], dependencies: [two] };
     const { data } = expectNoErrors(await ask(toQuery('addDependencies'), { input }));

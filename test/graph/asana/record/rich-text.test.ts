@@ -50,7 +50,7 @@ describe('invalid rich text is rejected with an offset:', () => {
     expect(errors[0]?.extensions['offset']).toBe(`<body>${open}`.length);
   });
 
-  test.each(invalid)('%s in %j', async (what, marked) => {
+  test.each(invalid)('because of %s, at the mark in %j', async (what, marked) => {
     const offset = marked.indexOf('|');
     for (const [query, field] of [
       [notes, 'htmlNotes'],
@@ -68,7 +68,7 @@ describe('invalid rich text is rejected with an offset:', () => {
 
   // Long texts are checked in parts of 4096 code units, in several turns of the event loop.
   test.each(invalid.filter(([, marked]) => /^.?<body>/.test(marked)))(
-    '%s in %j after a long text',
+    'because of %s, at the mark in %j after a long text',
     async (what, marked) => {
       for (const length of [1000, 4085, 4089, 4090, 9000]) {
         const text = '\u{1f329}'.repeat(length / 2).slice(0, length - (length % 2));

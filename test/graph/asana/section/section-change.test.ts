@@ -53,30 +53,32 @@ describe('moveSection', () => {
   const query = toMutation('moveSection', 'section { name }');
 
   test.each([
-    ['before', { before: `Section:${first}` }, { before_section: first }, [third, first, second]],
-    ['after', { after: first }, { after_section: first }, [first, third, second]],
     [
-      'after, with before: null',
+      'before another section',
+      { before: `Section:${first}` },
+      { before_section: first },
+      [third, first, second],
+    ],
+    ['after another section', { after: first }, { after_section: first }, [first, third, second]],
+    [
+      'after another section, with before: null',
       { before: null, after: first },
       { after_section: first },
       [first, third, second],
     ],
-  ])(
-    'moves a section %s another section: one write, one read',
-    async (_, input, data, expected) => {
-      const { data: result, wireRequests } = expectNoErrors(
-        await ask(query, { input: { project: `Project:${project}`, section: third, ...input } }),
-      );
-      expect(result.it.section).toEqual({ name: names[2] });
-      expect(sent()).toEqual([
-        [`POST ${path}/insert *`, { section: third, ...data }],
-        [`GET /sections/${third} name`],
-      ]);
-      expect(wireRequests).toBe(2);
-      const after = await asanaState<readonly Named[]>(path);
-      expect(after.slice(0, 3).map(({ gid }) => gid)).toEqual(expected);
-    },
-  );
+  ])('moves a section %s, with one write and one read', async (_, input, data, expected) => {
+    const { data: result, wireRequests } = expectNoErrors(
+      await ask(query, { input: { project: `Project:${project}`, section: third, ...input } }),
+    );
+    expect(result.it.section).toEqual({ name: names[2] });
+    expect(sent()).toEqual([
+      [`POST ${path}/insert *`, { section: third, ...data }],
+      [`GET /sections/${third} name`],
+    ]);
+    expect(wireRequests).toBe(2);
+    const after = await asanaState<readonly Named[]>(path);
+    expect(after.slice(0, 3).map(({ gid }) => gid)).toEqual(expected);
+  });
 
   test('reads nothing if the section is not selected', async () => {
     expectNoErrors(
@@ -88,9 +90,9 @@ describe('moveSection', () => {
   });
 
   test.each([
-    ['a section of another project', { section: emptySection, before: first }, 'section'],
+    ['of a section of another project', { section: emptySection, before: first }, 'section'],
     ['next to a section of another project', { section: third, after: emptySection }, 'after'],
-  ])('of %s is rejected by Asana, and changes nothing', async (_what, input, field) => {
+  ])('%s is rejected by Asana, and changes nothing', async (_what, input, field) => {
     const { errors } = await ask(query, { input: { project, ...input } });
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field, ...refused });
     expect(await namesNow()).toEqual(names);

@@ -120,8 +120,8 @@ describe('deleteStatusUpdate', () => {
   });
 
   test.each([
-    ['the guest, who cannot see the project', 'guest', statusUpdate],
-    ['the guest, who did not write it', 'guest', guestStatusUpdate],
+    ['the guest, who cannot see the project,', 'guest', statusUpdate],
+    ['the guest, who did not write it,', 'guest', guestStatusUpdate],
     ['a person who did not write it', 'grace', statusUpdate],
   ] as const)('by %s is FORBIDDEN, and deletes nothing', async (_who, person, gid) => {
     const { data, errors } = await ask(query, { input: { statusUpdate: gid } }, person);

@@ -199,7 +199,7 @@ test.each([
   ['createTasks', create, 101, 'tasks must have at most 100 items, but has 101.'],
   ['updateTasks', update, 0, 'tasks must have at least one item.'],
   ['updateTasks', update, 101, 'tasks must have at most 100 items, but has 101.'],
-])('%s rejects %3$i items, and sends no request', async (name, query, count, message) => {
+])('%s rejects $2 items, and sends no request', async (name, query, count, message) => {
   const item = name === 'createTasks' ? { workspace } : { task: hundred[0], name: 'x' };
   const tasks = Array.from({ length: count }, () => item);
   const { errors, wireRequests } = await ask(query, { input: { tasks } });

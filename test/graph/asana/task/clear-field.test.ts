@@ -31,7 +31,7 @@ const clear = async (input: object) => {
   return answer;
 };
 
-test('the task of these tests has a value in every field', () => {
+test('the task whose fields updateTask clears has a value in every field', () => {
   for (const [name, value] of Object.entries(before)) {
     if (name === 'completed' || name === fixtures.dateTimeField) continue;
     expect([name, value || null]).not.toEqual([name, null]);

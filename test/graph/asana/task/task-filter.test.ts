@@ -149,7 +149,7 @@ test('an assignee that is not given by id is first resolved to an id', async () 
 });
 
 test.for([
-  ['no container', 'first: 5', 'workspace'],
+  ['a missing container', 'first: 5', 'workspace'],
   ['an assignee without a container', 'assignee: "me"', 'workspace'],
   [
     'completedSince with completed: false',

@@ -60,7 +60,7 @@ describe('an export link', () => {
   });
 });
 
-test('is not returned if the viewer cannot read the document', async () => {
+test('an export link is not returned if the viewer cannot read the document', async () => {
   const guest = await ask(exportOf(documentFixtures.private, 'PDF'), {}, 'guest');
   expect(guest.data.document).toBeNull();
   expect(guest.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);

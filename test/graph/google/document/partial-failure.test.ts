@@ -66,7 +66,7 @@ describe('the URL of a document', () => {
   });
 });
 
-describe('if one service rejects the read', () => {
+describe('a document of two services', () => {
   const selection =
     'url modifiedAt canEdit owners { displayName } revisionId body { content { endIndex } }';
 
@@ -74,7 +74,7 @@ describe('if one service rejects the read', () => {
     ['Docs', readDocs, ['body', 'revisionId']],
     ['Drive', readDrive, ['canEdit', 'modifiedAt', 'owners']],
   ])(
-    'and it is %s, its fields are errors at their paths and the other service’s fields are returned',
+    'has errors at the fields of %s if that rejects the read, and the fields of the other service',
     async (_what, route, failed) => {
       sandbox.setFaults([forbid(route)]);
       const result = await ask(query(selection), { id: editable });
@@ -89,21 +89,21 @@ describe('if one service rejects the read', () => {
     },
   );
 
-  test('and no other is read, there is no document', async () => {
+  test('is null if the only service that is read rejects the read', async () => {
     sandbox.setFaults([forbid(readDocs)]);
     const result = await ask(query('documentId revisionId'), { id: editable });
     expect(result.data).toEqual({ document: null });
     expect(codesOf(result)).toEqual([['document', 'MISSING_SCOPE']]);
   });
 
-  test('and the other one does too, there is no document', async () => {
+  test('is null if both services reject the read', async () => {
     sandbox.setFaults([forbid(readDocs), forbid(readDrive)]);
     const result = await ask(query(selection), { id: editable });
     expect(result.data).toEqual({ document: null });
     expect(codesOf(result)).toEqual([['document', 'MISSING_SCOPE']]);
   });
 
-  test('and the tabs fail, only the tabs are null', async () => {
+  test('lacks only its tabs if the read of the tabs is rejected', async () => {
     sandbox.setFaults([{ ...forbid(readDocs), count: 1 }]);
     const result = await ask(
       `{ a: document(id: "${editable}") { modifiedAt tabs { title } } b: document(id: "${empty}") { title } }`,

@@ -75,20 +75,24 @@ describe('a target revision', () => {
   });
 
   test.each([
-    { dryRun: true, requests: [insert(1, 'b')] },
+    { why: 'for a dry run', dryRun: true, requests: [insert(1, 'b')] },
     {
+      why: 'to order the requests',
       order: 'DESCENDING_INDEX',
       requests: [insert(1, 'b'), insert(2, 'c', { tabId: 't.0' })],
     },
-  ])('that is not the latest is a conflict if the server reads the document', async (input) => {
-    const document = await write('a');
-    const { revisionId } = await read(document);
-    const current = await update({ document, ...input, targetRevisionId: revisionId });
-    expect(current.errors).toEqual([]);
-    await edit(document, insert(1, 'z'));
-    const { errors } = await update({ document, ...input, targetRevisionId: revisionId });
-    expect(errors[0]?.extensions).toMatchObject({ code: 'REVISION_CONFLICT', applied: 'NO' });
-  });
+  ])(
+    'that is not the latest is a conflict if the server reads the document $why',
+    async ({ why: _, ...input }) => {
+      const document = await write('a');
+      const { revisionId } = await read(document);
+      const current = await update({ document, ...input, targetRevisionId: revisionId });
+      expect(current.errors).toEqual([]);
+      await edit(document, insert(1, 'z'));
+      const { errors } = await update({ document, ...input, targetRevisionId: revisionId });
+      expect(errors[0]?.extensions).toMatchObject({ code: 'REVISION_CONFLICT', applied: 'NO' });
+    },
+  );
 });
 
 describe('a rejection by the service', () => {

@@ -53,7 +53,7 @@ describe('updateDocumentFile', () => {
   });
 
   test.each([
-    ['nothing to change', '', 'document'],
+    ['an input without a change', '', 'document'],
     ['a blank title', 'title: " "', 'title'],
     ['a title of null', 'title: null', 'title'],
     ['starred: null', 'starred: null', 'starred'],
@@ -63,7 +63,7 @@ describe('updateDocumentFile', () => {
     expect(result.wireRequests).toBe(0);
   });
 
-  test('a viewer can star a document, but not rename it', async () => {
+  test('lets a viewer star a document, but not rename it', async () => {
     const starred = mutation('updateDocumentFile', `document: "${readable}", starred: true`);
     expect((await ask(starred, {}, 'grace')).errors).toEqual([]);
     const renamed = mutation('updateDocumentFile', `document: "${readable}", title: "x"`);
@@ -204,7 +204,7 @@ describe('moveDocument', () => {
     }
   });
 
-  test('the root folder is read together with the document', async () => {
+  test('reads the root folder together with the document', async () => {
     const { wireRequests, upstream } = await ask(move('root'));
     expect([wireRequests, upstream.totals.reads, upstream.totals.writes]).toEqual([2, 2, 1]);
   });

@@ -68,7 +68,7 @@ describe.each(cases)('%s', (...one) => {
   });
 
   test.each([
-    ['no document', { document: '' }, 'document'],
+    ['an empty document id', { document: '' }, 'document'],
     ['a task', { document: 'Task:1' }, 'document'],
     ['a blank revision', { document: editable, requiredRevisionId: ' ' }, 'requiredRevisionId'],
     ['a blank tab', { document: editable, tabId: '' }, 'tabId'],

@@ -405,7 +405,7 @@ describe('fillTable rejects', () => {
   });
 
   test.for([
-    ['no place', { table: null }, 'table'],
+    ['a missing place', { table: null }, 'table'],
     ['two places', { newTableAfter: { end: true } }, 'newTableAfter'],
     ['a blank place', { table: null, newTableAfter: { text: ' ' } }, 'newTableAfter.text'],
     [
@@ -418,7 +418,7 @@ describe('fillTable rejects', () => {
     ['occurrence 0', { occurrence: 0 }, 'occurrence'],
     ['row 0', { firstRow: 0 }, 'firstRow'],
     ['a header and row 1', { firstRow: 1, header: ['a'] }, 'firstRow'],
-    ['no value', { rows: [[], [null]] }, 'rows'],
+    ['rows without a value', { rows: [[], [null]] }, 'rows'],
     ['too many cells', { rows: [Array(100).fill('a'), ...Array(100).fill([])] }, 'rows'],
     ['too long values', { rows: [['a'.repeat(200_001)]] }, 'rows'],
     ['too many rows', { rows: Array(1001).fill(['a']) }, 'rows'],

@@ -32,8 +32,8 @@ async function filled(markdown: string, fill: readonly object[]): Promise<string
   return markdownOf(data.copyDocument.copyId);
 }
 
-describe('copyDocument with Markdown', () => {
-  test('sends one read and two writes, also with an image, and does not write to the template', async () => {
+describe('copyDocument with Markdown for a placeholder', () => {
+  test('sends one read and two writes, also with an image for another placeholder, and does not change the template', async () => {
     const before = await read(template);
     const { data, errors, reads, upstream } = await copy({
       document: template,
@@ -67,16 +67,21 @@ describe('copyDocument with Markdown', () => {
 
   test.for([
     [
-      'the text of a paragraph',
+      'a placeholder inside a paragraph',
       'a {{x}} b',
       '*c* [d](https://e.example) <br>f',
       'a *c* [d](https://e.example) \\\nf b',
     ],
-    ['a text in bold', '**{{x}}** b', 'c *d*', '**c** ***d*** b'],
-    ['a text in a heading', '# {{x}}', 'c', '# c'],
-    ['a text in a list item', '- {{x}}', 'c', '- c'],
-    ['an empty text', 'a{{x}}b', '', 'ab'],
-    ['a paragraph with blocks', 'a\n\n{{x}}\n\nb', '# c\n\nd\n\n> e', 'a\n\n# c\n\nd\n\n> e\n\nb'],
+    ['a bold placeholder', '**{{x}}** b', 'c *d*', '**c** ***d*** b'],
+    ['a placeholder in a heading', '# {{x}}', 'c', '# c'],
+    ['a placeholder in a list item', '- {{x}}', 'c', '- c'],
+    ['a placeholder with an empty text', 'a{{x}}b', '', 'ab'],
+    [
+      'a paragraph of its own with blocks',
+      'a\n\n{{x}}\n\nb',
+      '# c\n\nd\n\n> e',
+      'a\n\n# c\n\nd\n\n> e\n\nb',
+    ],
     [
       'a list item with a list',
       '- a\n- {{x}}\n\nb',
@@ -91,7 +96,7 @@ describe('copyDocument with Markdown', () => {
       `![](${logo})`,
       `| a |\n| --- |\n| ![](${logo}) |`,
     ],
-  ] as const)('replaces %s', async ([, before, markdown, after]) => {
+  ] as const)('fills %s', async ([, before, markdown, after]) => {
     expect(await filled(before, [{ find: '{{x}}', markdown }])).toBe(`${after}\n`);
     // Texts in the same batch change nothing of it.
     const fill = [
@@ -101,7 +106,7 @@ describe('copyDocument with Markdown', () => {
     expect(await filled(before, fill)).toBe(`${after}\n`);
   });
 
-  test('fills headers, cells and footnotes, and names what a footnote cannot contain', async () => {
+  test('fills headers, cells and footnotes, and names the losses in a footnote', async () => {
     const document = await templateWith('a[^1]\n\n[^1]: {{x}}');
     await edit(document, { createHeader: { type: 'DEFAULT' } });
     const [segmentId = ''] = Object.keys(
@@ -121,7 +126,7 @@ describe('copyDocument with Markdown', () => {
     expect(await markdownOf(data.copyDocument.copyId)).toContain('[^1]: - b');
   });
 
-  test('names footnotes and everything else that cannot be written', async () => {
+  test('names as losses the footnotes and everything else that it cannot write', async () => {
     const document = await templateWith('{{x}}');
     const markdown = '- [x] a[^b]\n\n---\n\n[^b]: c';
     const { data } = await copy({ document, fill: [{ find: '{{x}}', markdown }] });
@@ -144,8 +149,8 @@ describe('copyDocument with Markdown', () => {
   });
 });
 
-describe('a fill with Markdown that fails', () => {
-  test('because a list is beside other text names the entry and the copy, and the next try with `copy` does not copy again', async () => {
+describe('copyDocument with Markdown that it cannot fill in', () => {
+  test('names the entry and the copy if a list is beside other text, and the next try with `copy` does not copy again', async () => {
     const document = await templateWith('a {{x}} b');
     const first = await copy({ document, fill: [{ find: '{{x}}', markdown: '- c' }] });
     expect(first.errors).toEqual([]);
@@ -166,7 +171,7 @@ describe('a fill with Markdown that fails', () => {
     expect(await markdownOf(copyId)).toBe('a *c* b\n');
   });
 
-  test('because of an image that Google cannot fetch names the line', async () => {
+  test('names the line of an image that Google cannot fetch', async () => {
     const document = await templateWith('{{x}}');
     const markdown = 'a\n\n![](https://example.com/i.svg)';
     const { data } = await copy({ document, fill: [{ find: '{{x}}', markdown }] });
@@ -178,7 +183,7 @@ describe('a fill with Markdown that fails', () => {
     });
   });
 
-  test('because the viewer cannot edit the copy is FORBIDDEN', async () => {
+  test('is FORBIDDEN if the viewer cannot edit the copy', async () => {
     const input = {
       document: handbook,
       copy: guestReadable,
@@ -189,7 +194,7 @@ describe('a fill with Markdown that fails', () => {
     expect(upstream.totals.writes).toBe(0);
   });
 
-  test('because it needs more than 10,000 requests writes nothing', async () => {
+  test('writes nothing if the fill needs more than 10,000 requests', async () => {
     const fill = [{ find: 'Aria 2', markdown: '*a* b '.repeat(10_001) }];
     const { data, upstream } = await copy({ document: editable, fill });
     expect(data.copyDocument.fillError).toMatchObject({ field: 'fill', applied: 'NO' });
