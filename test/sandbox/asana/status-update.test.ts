@@ -36,10 +36,10 @@ test('a new status update is the current one of its project until it is deleted'
 });
 
 test.each([
-  ['no parent', { parent: undefined }, 'parent: Missing input'],
-  ['no state', { status_type: undefined }, 'status_type: Missing input'],
+  ['a missing parent', { parent: undefined }, 'parent: Missing input'],
+  ['a missing state', { status_type: undefined }, 'status_type: Missing input'],
   ['the state of a goal', { status_type: 'achieved' }, 'status_type: Not a valid value: achieved'],
-  ['no text', { text: undefined }, 'text: Missing input'],
+  ['a missing text', { text: undefined }, 'text: Missing input'],
   ['a blank text', { text: ' ' }, 'text: Missing input'],
   [
     'both forms of text',

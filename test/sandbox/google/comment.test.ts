@@ -115,7 +115,7 @@ describe('comments', () => {
   });
 
   test.each([
-    ['no content', {}],
+    ['a missing content', {}],
     ['an empty content', { content: '' }],
   ])('with %s are rejected', async (_what, body) => {
     const { status, error } = await post(pathOf(editable), { query: all, body });
@@ -123,9 +123,9 @@ describe('comments', () => {
   });
 
   test.each([
-    ['a commenter can create comments', commentable, 200],
-    ['a reader cannot create comments', readable, 403],
-    ['a person who may not see the file cannot find it', secret, 404],
+    ['can be created by a commenter', commentable, 200],
+    ['cannot be created by a reader', readable, 403],
+    ['cannot be created by a person who may not see the file', secret, 404],
   ])('%s', async (_what, file, status) => {
     const body = { content: 'x' };
     expect((await post(pathOf(file), { query: all, body, ...grace })).status).toBe(status);

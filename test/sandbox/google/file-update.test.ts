@@ -37,7 +37,7 @@ describe('files.update', () => {
     expect(await read(editable, 'description')).toEqual({});
   });
 
-  test('a reader may star a file but not rename it, and a star belongs to one person', async () => {
+  test('lets a reader star a file but not rename it, and a star belongs to one person', async () => {
     const token = 'sandbox-grace';
     const { status } = await patch(readable, { token, body: { starred: true } });
     expect(status).toBe(200);
@@ -47,7 +47,7 @@ describe('files.update', () => {
     expect([renamed.status, renamed.reason]).toEqual([403, 'insufficientFilePermissions']);
   });
 
-  test('only the owner may move a file to the trash, and a file in a trashed folder is trashed', async () => {
+  test('lets only the owner move a file to the trash, and a file in a trashed folder is trashed', async () => {
     const other = await patch(editable, { token: 'sandbox-grace', body: { trashed: true } });
     expect([other.status, other.reason]).toEqual([403, 'insufficientFilePermissions']);
     await patch(folder, { body: { trashed: true } });
@@ -56,7 +56,7 @@ describe('files.update', () => {
     expect(await read(editable, 'trashed')).toEqual({ trashed: false });
   });
 
-  test('on a shared drive, a writer may not move a file to the trash', async () => {
+  test('does not let a writer move a file on a shared drive to the trash', async () => {
     const request = { query: shared, body: { trashed: true } };
     const other = await patch(onSharedDrive, { ...request, token: 'sandbox-grace' });
     expect(other.status).toBe(403);
@@ -73,12 +73,12 @@ describe('files.update', () => {
     expect(await read(editable, 'starred')).toEqual({ starred: false });
   });
 
-  test('a file that the caller may not see is not found', async () => {
+  test('responds with 404 for a file that the caller may not see', async () => {
     const token = 'sandbox-guest';
     expect((await patch(editable, { token, body: { name: 'x' } })).status).toBe(404);
   });
 
-  test('nobody may change a root folder', async () => {
+  test('lets nobody change a root folder', async () => {
     expect((await patch('root', { body: { name: 'x' } })).status).toBe(403);
     const drive = await patch(sharedDrive, { query: shared, body: { name: 'x' } });
     expect(drive.status).toBe(403);
@@ -94,7 +94,7 @@ describe('files.update with parents', () => {
     expect((await patch(editable, { query })).body).toEqual({ parents: [id] });
   });
 
-  test('a second parent is refused', async () => {
+  test('rejects a second parent', async () => {
     const { status, reason } = await patch(editable, { query: { addParents: 'root' } });
     expect([status, reason]).toEqual([403, 'cannotAddParent']);
     expect(await read(editable, 'parents')).toEqual({ parents: [folder] });
@@ -103,12 +103,12 @@ describe('files.update with parents', () => {
   test.each([
     ['a file that is no folder', sheet, 403, 'parentNotAFolder'],
     ['a folder that does not exist', 'nothing', 404, 'notFound'],
-  ])('%s is refused as a parent', async (_what, addParents, status, reason) => {
+  ])('rejects %s as a parent', async (_what, addParents, status, reason) => {
     const result = await patch(editable, { query: { addParents, removeParents: folder } });
     expect([result.status, result.reason]).toEqual([status, reason]);
   });
 
-  test('a folder cannot be moved into a folder below it', async () => {
+  test('does not move a folder into a folder below it', async () => {
     const mimeType = 'application/vnd.google-apps.folder';
     const { body } = await post<File>('/drive/v3/files', {
       body: { name: 'Inner', mimeType, parents: [folder] },
@@ -118,7 +118,7 @@ describe('files.update with parents', () => {
     expect((await patch(folder, { query })).reason).toBe('circularReference');
   });
 
-  test('a file that moves to a shared drive belongs to the drive, and back to the person who moves it', async () => {
+  test('gives a file to the shared drive that it moves to, and back to the person who moves it', async () => {
     const fields = 'parents,driveId,owners(me)';
     const there = { ...shared, addParents: sharedDrive, removeParents: folder, fields };
     const denied = await patch(editable, { query: there, token: 'sandbox-grace' });

@@ -73,13 +73,16 @@ test.each([
   ['commentable', false, true],
   ['readable', false, false],
   ['companyWide', false, false],
-] as const)('Grace’s capabilities for the document %s', async (name, canEdit, canComment) => {
-  const { body } = await get<File>(`/drive/v3/files/${documentFixtures[name]}`, {
-    token: 'sandbox-grace',
-    query: { fields: 'capabilities(canEdit,canComment)' },
-  });
-  expect(body).toEqual({ capabilities: { canComment, canEdit } });
-});
+] as const)(
+  'the document `%s` has canEdit %s and canComment %s for Grace',
+  async (name, canEdit, canComment) => {
+    const { body } = await get<File>(`/drive/v3/files/${documentFixtures[name]}`, {
+      token: 'sandbox-grace',
+      query: { fields: 'capabilities(canEdit,canComment)' },
+    });
+    expect(body).toEqual({ capabilities: { canComment, canEdit } });
+  },
+);
 
 test('files of a shared drive are found only with supportsAllDrives', async () => {
   const [docs, drive] = paths(onSharedDrive);

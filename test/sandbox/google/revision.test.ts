@@ -68,7 +68,7 @@ test.each([
   ['a file that the caller cannot open', secret, 'sandbox-grace', 404],
   ['a folder', folder, 'sandbox-ada', 403],
   ['a document on a shared drive', onSharedDrive, 'sandbox-grace', 200],
-])('%s responds to a list of its revisions with its status', async (_what, file, token, status) => {
+])('the list of revisions of %s has the status $3', async (_what, file, token, status) => {
   expect((await get(pathOf(file), { token })).status).toBe(status);
 });
 

@@ -48,8 +48,8 @@ describe('permissions.create', () => {
   });
 
   test.each([
-    ['no type', { role: 'reader' }, 400, 'required'],
-    ['no role', { type: 'user' }, 400, 'required'],
+    ['a missing type', { role: 'reader' }, 400, 'required'],
+    ['a missing role', { type: 'user' }, 400, 'required'],
     ['the role of an owner', { ...body, role: 'owner' }, 403, 'forbidden'],
     ['a role of shared drives', { ...body, role: 'fileOrganizer' }, 400, 'invalid'],
     ['a user without an address', { type: 'user', role: 'reader' }, 400, 'invalid'],

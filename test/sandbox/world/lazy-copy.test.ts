@@ -25,7 +25,7 @@ test.each([
     },
   ],
 ] as const)(
-  'changing rows that %s of a copied table returned changes the copy and not the original',
+  'changing rows that `%s` of a copied table returned changes the copy and not the original',
   (_name, read) => {
     const source = createSource();
     const copy = new LazyCopy(source);

@@ -274,7 +274,7 @@ test.each([
   ['forged', { isSigned: true, isGenuine: false }],
   ['unsigned', { isSigned: false, isGenuine: false }],
   ['replay', { isSigned: true, isGenuine: true }],
-] as const)('a %s delivery repeats the last events', async (kind, expected) => {
+] as const)('a delivery of the kind %s repeats the last events', async (kind, expected) => {
   const target = await startTarget();
   const path = await subscribe(target);
   await rename('New');

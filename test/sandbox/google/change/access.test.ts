@@ -134,7 +134,7 @@ test.each([
   ['changes', { driveId: '0AUnknown', ...drives }, 404],
   ['changes/startPageToken', { driveId: sharedDrive }, 404],
   ['changes/startPageToken', { driveId: '0AUnknown', supportsAllDrives: 'true' }, 404],
-])('%s with %j gets %i', async (path, query, status) => {
+])('GET /drive/v3/%s with %j gets %i', async (path, query, status) => {
   const pageToken = await startToken();
   const options = { query: path === 'changes' ? { pageToken, ...query } : query };
   expect((await get(`/drive/v3/${path}`, options)).status).toBe(status);

@@ -129,7 +129,7 @@ test('restrictToMyDrive omits files that others have shared', async () => {
 });
 
 test.each([
-  ['no page token', {}, 'required', 'pageToken'],
+  ['a missing page token', {}, 'required', 'pageToken'],
   ['an invalid page token', { pageToken: 'x' }, 'invalid', 'pageToken'],
   ['a page size of 0', { pageToken: 'x', pageSize: '0' }, 'invalid', 'pageSize'],
   ['an unknown space', { spaces: 'photos' }, 'invalid', 'spaces'],

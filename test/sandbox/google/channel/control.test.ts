@@ -106,7 +106,7 @@ test.each([
   ['', { delay: 1 }, 'delay'],
   ['/expire', { ids: [] }, 'ids'],
   ['/forge', { token: 1 }, 'token'],
-])('the control %s rejects %j with a reason', async (path, body, reason) => {
+])('the control /sandbox/channels%s rejects %j with a reason', async (path, body, reason) => {
   const response = await control(path, body);
   expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(reason)]);
 });
