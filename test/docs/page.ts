@@ -22,7 +22,7 @@ export async function testExamples(file: string): Promise<readonly Example[]> {
   const updates = new Map<number, string>();
 
   test.each(examples)(
-    '$heading, line $line: the printed response and requests are the actual ones',
+    `$heading (${file}:$line) prints the actual response and requests`,
     async (example) => {
       const { query, variables, user } = example;
       const { data, errors, ...report } = await asker.ask(query, variables, toPerson(user));

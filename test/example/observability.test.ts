@@ -23,7 +23,7 @@ interface Panel {
 
 const dashboard: { readonly panels: readonly Panel[] } = JSON.parse(read('grafana/dashboard.json'));
 const queries = dashboard.panels.flatMap(({ title, targets = [] }) =>
-  targets.map(({ expr }) => ({ name: title, expression: expr })),
+  targets.map(({ expr }, at) => ({ name: `${title}, query ${at + 1}`, expression: expr })),
 );
 const rules = read('alerts.yml')
   .split(/^ {6}- alert: /m)
@@ -68,8 +68,8 @@ const baseOf = (name: string) => {
 describe.each([
   ['alerts.yml', rules, 15],
   ['dashboard.json', queries, 25],
-] as const)('%s', (_file, expressions, minCount) => {
-  test('has all expressions', () => {
+] as const)('examples/observability/%s', (_file, expressions, minCount) => {
+  test('has the expected number of expressions, each with a metric', () => {
     expect(expressions.length).toBeGreaterThanOrEqual(minCount);
     for (const { name, expression } of expressions)
       expect(namesIn(expression).length + Number(/\bup\{/.test(expression)), name).toBeGreaterThan(
@@ -77,7 +77,7 @@ describe.each([
       );
   });
 
-  test.each(expressions)('$name: its metrics exist', ({ expression }) => {
+  test.each(expressions)('has $name with metrics that exist', ({ expression }) => {
     for (const name of namesIn(expression)) {
       expect(typeOf.has(baseOf(name)), name).toBe(true);
       // A histogram has no value under its own name.
@@ -85,7 +85,7 @@ describe.each([
     }
   });
 
-  test.each(expressions)('$name: its labels exist', ({ expression }) => {
+  test.each(expressions)('has $name with labels that exist', ({ expression }) => {
     const known = new Set(['job', 'instance', 'le']);
     for (const name of namesIn(expression)) {
       for (const label of labelsOf.get(baseOf(name)) ?? []) known.add(label);

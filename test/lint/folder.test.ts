@@ -97,7 +97,7 @@ test('every relative import leads to a file of the project', () => {
   expect(imports.filter(({ to }) => !files.has(to))).toEqual([]);
 });
 
-describe('the comparison notices', () => {
+describe('the comparison of imports detects', () => {
   const fileThatImports = (path: string) =>
     importsOf('src/http/a.ts', `import { b } from '${path}';`);
 
@@ -114,7 +114,7 @@ describe('the comparison notices', () => {
     ["export { a } from './caller.ts';", 'src/http/caller.ts'],
     ["const a = await import('../main.ts');", 'src/main.ts'],
     ["import '../graph/schema.ts';", 'src/graph/schema.ts'],
-  ])('the form %s', (text, to) => {
+  ])('an import in the form `%s`', (text, to) => {
     expect(importsOf('src/http/a.ts', text)).toEqual([{ from: 'src/http/a.ts', to }]);
   });
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// A rule that does not bite looks just like a rule that is kept. Each file in violations/ breaks one, and says in its
-// first line which and in what words; they are linted here with the project's own settings, as if they stood in src.
+// A rule that finds nothing looks like a rule that is kept. Each file in violations/ breaks one rule, and its first line contains the name
+// of the rule and a part of the message. This test lints them with the settings of the project, as if they were in src.
 
 const violations = join(import.meta.dirname, 'violations');
 const biome = resolve('node_modules/.bin/biome');
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Resolves although there are violations: that is what the exit code says. */
+/** Resolves although the exit code of Biome reports violations. */
 function lint(cwd: string): Promise<readonly Diagnostic[]> {
   const options = ['lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none'];
   return new Promise((found, failed) => {
@@ -40,7 +40,7 @@ function lint(cwd: string): Promise<readonly Diagnostic[]> {
   });
 }
 
-test('every violation is found, in the words it expects, and nothing else is', async () => {
+test('Biome finds exactly the violations in test/lint/violations, with the messages of their first lines', async () => {
   const expected = await Promise.all(
     files.map(async (file) => {
       const [, rule, words] =
@@ -57,13 +57,14 @@ test('every violation is found, in the words it expects, and nothing else is', a
   expect(found.sort(byFile)).toEqual(expected.filter((one) => !!one).sort(byFile));
 });
 
-describe('no rule is without a violation', async () => {
+describe('test/lint/violations', async () => {
   const settings = JSON.parse(await readFile('biome.json', 'utf8'));
-  const folderRules: string[] = settings.overrides.flatMap(
+  const messages: string[] = settings.overrides.flatMap(
     ({ linter }: { linter: { rules: { style?: Record<string, Restriction> } } }) =>
       linter.rules.style?.['noRestrictedImports']?.options?.patterns.map((one) => one.message) ??
       [],
   );
+  const folderRules = [...new Set(messages)];
   const rules = Object.entries<Record<string, unknown>>(settings.linter.rules)
     .filter(([group]) => group !== 'preset')
     .flatMap(([, group]) => Object.keys(group).filter((rule) => group[rule] !== 'off'));
@@ -72,16 +73,16 @@ describe('no rule is without a violation', async () => {
     readonly options?: { readonly patterns: readonly { readonly message: string }[] };
   }
 
-  test('there are rules', () => {
+  test('is about more than 12 rules of folders and 10 other rules', () => {
     expect(folderRules.length).toBeGreaterThan(12);
     expect(rules.length).toBeGreaterThan(10);
   });
 
-  test.each(folderRules)('%s', (message) => {
+  test.each(folderRules)('has a violation of the rule “%s”', (message) => {
     expect(diagnostics.map((one) => one.message)).toContain(message);
   });
 
-  test.each(rules)('%s', (rule) => {
+  test.each(rules)('has a violation of %s', (rule) => {
     expect(diagnostics.map((one) => one.category.split('/').at(-1))).toContain(rule);
   });
 });
@@ -101,7 +102,7 @@ describe('the sandbox takes the services’ records as types only', () => {
       });
   }
 
-  test('everywhere', async () => {
+  test('in every file', async () => {
     const sources = await readdir('sandbox', { recursive: true });
     const taken = await Promise.all(
       sources.filter((file) => file.endsWith('.ts')).map((file) => valuesTaken(file)),
@@ -109,7 +110,7 @@ describe('the sandbox takes the services’ records as types only', () => {
     expect(taken.flat()).toEqual([]);
   });
 
-  test('and a value would be noticed', () => {
+  test('and an import of a value is detected', () => {
     const take = "import { type A, readTask } from '../../src/asana/record/task.ts';";
     expect(take.match(valueImport)).toEqual([take]);
     expect("import type { A } from '../../src/asana/record/task.ts';".match(valueImport)).toBe(
