@@ -19,8 +19,8 @@ async function untilRefused(url: string): Promise<void> {
   });
 }
 
-describe('the URL of a server', () => {
-  test('contains the chosen port if PORT is 0', async () => {
+describe('a server that listens', () => {
+  test('has the chosen port in its URL if PORT is 0', async () => {
     const listening = await listen(createTestServer().server, anyPort);
     expect(listening.url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
     const response = await fetch(`${listening.url}/graphql`, { method: 'POST', headers, body });
@@ -28,13 +28,13 @@ describe('the URL of a server', () => {
     await listening.close();
   });
 
-  test('contains localhost if the server listens on all addresses', async () => {
+  test('has localhost in its URL if it listens on all addresses', async () => {
     const listening = await listen(createTestServer().server, { host: '0.0.0.0', port: 0 });
     expect(listening.url).toMatch(/^http:\/\/localhost:\d+$/);
     await listening.close();
   });
 
-  test('with a port in use fails with an explanation', async () => {
+  test('fails with an explanation if the port is in use', async () => {
     const first = await listen(createTestServer().server, anyPort);
     const port = Number(new URL(first.url).port);
     const second = listen(createTestServer().server, { host: '127.0.0.1', port });
@@ -45,7 +45,7 @@ describe('the URL of a server', () => {
     await first.close();
   });
 
-  test('with an address of another machine fails with an explanation', async () => {
+  test('fails with an explanation if the address belongs to another machine', async () => {
     await expect(
       listen(createTestServer().server, { host: '203.0.113.1', port: 0 }),
     ).rejects.toThrow('this machine does not have this address');

@@ -16,7 +16,7 @@ const timeout = 120_000;
 /** How often a feed is polled whose service sends notices: too rarely for a test. */
 const noticedIntervalMs = 300_000;
 
-describe.skipIf(isSkipped('Redis'))('webhooks of three instances', () => {
+describe.skipIf(isSkipped('Redis'))('with webhooks of three instances,', () => {
   let redis: RedisServer;
   let sandbox: Sandbox;
   let program: BundledProgram;

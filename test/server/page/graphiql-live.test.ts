@@ -21,7 +21,7 @@ const countPolls = () => sandbox.requests().filter(({ path }) => path === '/even
 describe.skipIf(isSkipped('Chromium'))('a subscription in GraphiQL', () => {
   const { visit } = createVisits(url);
 
-  test('the example Live shows each change and the requests that it caused, until it is stopped', async () => {
+  test('shows each change and the requests that it caused, until it is stopped', async () => {
     await visit(
       async (page) => {
         // The first visitor waits for the server to render the page.

@@ -11,7 +11,7 @@ const { url } = await startTestServer();
 describe.skipIf(isSkipped('Chromium'))('GraphiQL', () => {
   const { visit } = createVisits(url);
 
-  test('the first click on a tab selects it', async () => {
+  test('selects a tab at the first click', async () => {
     await visit(async (page) => {
       // The first visitor waits for the server to render the page.
       await page.goto(`${url}/graphql`, { timeout: 60_000 });

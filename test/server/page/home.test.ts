@@ -104,18 +104,18 @@ describe('the outcome in the URL', () => {
   });
 
   test.each([
-    ['connected', 'asana', []],
-    ['connected', 'asana', [incomplete]],
-    ['missing-scopes', 'asana', [account('asana')]],
-    ['disconnected', 'asana', [account('asana')]],
-    ['signed-out', '', [account('asana')]],
-    ['connected', '', [account('asana')]],
-    ['denied', 'other', []],
-    ['toString', 'asana', []],
-    ['<b>', 'asana', []],
+    ['connected', 'asana', 'no account', []],
+    ['connected', 'asana', 'an account that lacks a permission', [incomplete]],
+    ['missing-scopes', 'asana', 'a complete account', [account('asana')]],
+    ['disconnected', 'asana', 'a connected account', [account('asana')]],
+    ['signed-out', '', 'a connected account', [account('asana')]],
+    ['connected', '', 'a connected account', [account('asana')]],
+    ['denied', 'other', 'no account', []],
+    ['toString', 'asana', 'no account', []],
+    ['<b>', 'asana', 'no account', []],
   ] as const)(
-    '%s for %j is not shown if the session contradicts it',
-    async (outcome, service, held) => {
+    '%s for the service %j is not shown if the session has %s',
+    async (outcome, service, _accounts, held) => {
       const query = `?${new URLSearchParams({ outcome, service })}`;
       const { text } = await openHome({ held, query });
       expect(text).not.toContain('class="notice');

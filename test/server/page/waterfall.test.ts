@@ -135,7 +135,7 @@ describe('the text of the waterfall', () => {
     [1, null, 'estimated 1 or more'],
     [1, 3, 'estimated 1 to 3'],
     [2, 2, 'estimated 2'],
-  ])('has the estimate from %j to %j beside the actual number of requests', (min, max, words) => {
+  ])('has “$2” beside the actual number of requests', (min, max, words) => {
     const estimated = { minRequests: min, maxRequests: max, minReads: 9, maxReads: 9, writes: 0 };
     const text = textOf(draw([], { totals: { ...totals, requests: 2, estimated } }));
     expect(text).toContain(`Requests 2 ${words} Reads 1 estimated 9 Writes 0 estimated 0`);

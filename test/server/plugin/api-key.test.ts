@@ -11,9 +11,9 @@ describe('a server with API keys', () => {
   });
 
   test.each<[string, Record<string, string>]>([
-    ['no key', {}],
+    ['a request without a key', {}],
     ['another key', { authorization: 'Bearer third-key' }],
-    ['the key as a service token', { 'x-asana-authorization': 'Bearer first-key' }],
+    ['a key as a service token', { 'x-asana-authorization': 'Bearer first-key' }],
   ])('rejects %s with 401 and a GraphQL error', async (_what, headers) => {
     const before = testServer.contexts.length;
     const response = await post(testServer, query, headers);

@@ -14,7 +14,7 @@ describe('a page of another site', () => {
   });
 
   test.each(['same-origin', 'same-site', 'none'])(
-    'does not include requests with sec-fetch-site %s',
+    'is not the origin of a request with sec-fetch-site %s, which is accepted',
     async (site) => {
       expect(await statusFor({ 'sec-fetch-site': site, 'sec-fetch-mode': 'cors' })).toBe(200);
     },

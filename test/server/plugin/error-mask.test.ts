@@ -85,7 +85,7 @@ describe('an invalid request', () => {
     ['query ($name: String!) { hello(name: $name) }', 'BAD_USER_INPUT'],
     ['query ($how: Failure!) { fails(how: $how) }', 'BAD_USER_INPUT'],
     ['query ($on: Day) { day(on: $on) }', 'BAD_USER_INPUT'],
-  ])('%s has the code %s', async (query, code) => {
+  ])('with the document `%s` has the code %s', async (query, code) => {
     const { body } = await ask(query, { how: 'SOFTLY', on: 'tomorrow' });
     expect(body.data).toBeUndefined();
     expect(body.errors.map((error: { extensions: unknown }) => error.extensions)).toEqual([

@@ -27,7 +27,7 @@ async function lineOf(query: string, variables: object = {}) {
 const none = { requests: 0, reads: 0, writes: 0, retries: 0, rateLimited: 0, waitedMs: 0 };
 const { taskWithEverything: task, emptyTask } = fixtures;
 
-test('a line contains the requests to each service', async () => {
+test('the log line of an operation contains the requests to each service', async () => {
   const line = await lineOf(
     'query ($task: ID!) { task(id: $task) { name stories { nodes { text } } } documents(first: 1) { nodes { title } } }',
     { task },
@@ -40,7 +40,7 @@ test('a line contains the requests to each service', async () => {
   expect(line.applied).toBeUndefined();
 });
 
-test('an operation that sends nothing has no requests in its line', async () => {
+test('an operation that sends nothing has no requests in its log line', async () => {
   const line = await lineOf('{ __typename }');
   expect(Object.keys(line)).toEqual([
     'level',
@@ -53,7 +53,7 @@ test('an operation that sends nothing has no requests in its line', async () => 
   ]);
 });
 
-test("a line counts Google's 403 because of a limit as a refusal", async () => {
+test("the log line of an operation counts Google's 403 because of a limit as a refusal", async () => {
   full.sandbox.setFaults([
     { service: 'google', kind: 'status', status: 403, reason: 'userRateLimitExceeded', count: 1 },
   ]);
@@ -61,7 +61,7 @@ test("a line counts Google's 403 because of a limit as a refusal", async () => {
   expect(line.upstream.google).toMatchObject({ requests: 2, retries: 1, rateLimited: 1 });
 });
 
-test('a line contains retries and responses with 429', async () => {
+test('the log line of an operation contains retries and responses with 429', async () => {
   full.sandbox.setFaults([{ kind: 'rate-limit', count: 1, retryAfter: 0 }]);
   const line = await lineOf('query ($task: ID!) { task(id: $task) { name } }', { task });
   expect(line.upstream.asana).toMatchObject({ requests: 2, retries: 1, rateLimited: 1 });
@@ -71,7 +71,7 @@ test('a line contains retries and responses with 429', async () => {
 const update =
   'mutation ($task: ID!) { updateTask(input: { task: $task, name: "x" }) { task { name } } }';
 
-test('a line contains whether a write was applied', async () => {
+test('the log line of an operation contains whether a write was applied', async () => {
   expect(await lineOf(update, { task: emptyTask })).toMatchObject({
     level: 30,
     applied: { YES: 1 },
@@ -89,7 +89,7 @@ test('a line contains whether a write was applied', async () => {
   expect(line).toMatchObject({ level: 40, applied: { UNKNOWN: 1 } });
 });
 
-test('a line contains the items of a bulk mutation that failed, and is a warning', async () => {
+test('the log line of an operation contains the items of a bulk mutation that failed, and is a warning', async () => {
   const line = await lineOf(
     'mutation ($tasks: [UpdateTaskInput!]!) { updateTasks(input: { tasks: $tasks }) { results { error { code } } } }',
     {
@@ -108,12 +108,15 @@ test.each([
   ['POST', '/v1/tasks', { name: 'x', workspace: fixtures.paidWorkspace }, { YES: 1 }],
   ['PUT', '/v1/tasks/1', { name: 'x' }, { NO: 1 }],
   ['POST', '/v1/batch', { actions: [{ relative_path: '/users/me', method: 'get' }] }, undefined],
-])('a line contains what a raw %s of %s applied', async (method, path, body, applied) => {
-  const line = await lineOf(
-    'mutation ($input: RawRequestInput!) { rawRequest(input: $input) { status } }',
-    {
-      input: { service: 'ASANA', method, path, body },
-    },
-  );
-  expect(line.applied).toEqual(applied);
-});
+])(
+  'the log line of an operation contains what a raw %s of %s applied',
+  async (method, path, body, applied) => {
+    const line = await lineOf(
+      'mutation ($input: RawRequestInput!) { rawRequest(input: $input) { status } }',
+      {
+        input: { service: 'ASANA', method, path, body },
+      },
+    );
+    expect(line.applied).toEqual(applied);
+  },
+);

@@ -20,7 +20,7 @@ const env = {
 const one = await startExportServer(env, {}, { useOnce });
 const other = await startExportServer(env, {}, { useOnce });
 
-test('a link works on any instance, but on one of them only', async () => {
+test('an upload link works on any instance, but on one of them only', async () => {
   asana.use();
   const link = await prepare(one.url, { sizeBytes: 3 });
   const links = [link.url, link.url.replace(one.url, other.url)];
@@ -29,7 +29,7 @@ test('a link works on any instance, but on one of them only', async () => {
   expect(asana.uploads).toHaveLength(1);
 });
 
-test('if the other instances cannot be asked, nothing is sent and the error is temporary', async () => {
+test('an upload while the other instances cannot be reached is not sent, and the error is temporary', async () => {
   asana.use();
   const link = await prepare(one.url, { sizeBytes: 3 });
   isReachable = false;

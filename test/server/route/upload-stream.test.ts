@@ -222,7 +222,7 @@ describe('after the file was sent,', () => {
   );
 });
 
-describe('a link', () => {
+describe('an upload link', () => {
   const links: UploadLinks = createSignedLinks([new Secret(sessionSecret)], 'upload link');
   const { key } = createCredential('asana', new Secret('sandbox-ada'), 'header');
   const toLink = (validForMs: number) =>

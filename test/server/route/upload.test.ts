@@ -139,7 +139,7 @@ describe('an upload is rejected before a request is sent, and the link stays usa
   });
 });
 
-describe('a link', () => {
+describe('an upload link', () => {
   test('is not accepted twice', async () => {
     const link = await prepare(url, { sizeBytes: 3 });
     expect((await put(link.url, 'abc')).status).toBe(201);

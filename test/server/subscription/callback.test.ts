@@ -80,14 +80,14 @@ test('without the setting, no router receives anything', async () => {
 });
 
 test.each([
-  ['callbackUrl', 'not a URL'],
-  ['callbackUrl', 7],
-  ['subscriptionId', ''],
-  ['subscriptionId', undefined],
-  ['verifier', 'x'.repeat(2000)],
-  ['heartbeatIntervalMs', 10],
-  ['heartbeatIntervalMs', '5000'],
-])('an invalid %s is rejected before a message is sent: %o', async (name, value) => {
+  ['callbackUrl', 'that is not a URL', 'not a URL'],
+  ['callbackUrl', 'that is a number', 7],
+  ['subscriptionId', 'that is empty', ''],
+  ['subscriptionId', 'that is missing', undefined],
+  ['verifier', 'of 2000 characters', 'x'.repeat(2000)],
+  ['heartbeatIntervalMs', 'of 10 ms', 10],
+  ['heartbeatIntervalMs', 'that is a string', '5000'],
+])('a %s %s is rejected before a message is sent', async (name, _what, value) => {
   const response = await subscribe({ [name]: value });
   expect(response.status).toBe(400);
   const { errors } = (await response.json()) as { errors: { message: string }[] };
@@ -210,9 +210,13 @@ test.each([503, 429])('a result that the router rejects with %s is sent again', 
   ]);
 });
 
-test.each([500, 302, null])(
-  'a result that the router may have processed is not sent again, and the subscription ends with an error: %s',
-  async (status) => {
+test.each([
+  ['with the response 500', 500],
+  ['with the response 302', 302],
+  ['without a response', null],
+])(
+  'a result %s, which the router may have processed, is not sent again, and the subscription ends with an error',
+  async (_response, status) => {
     await subscribe();
     failOnce(status);
     server.source.send(tick(1));
