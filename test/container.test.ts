@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseConfig } from '../src/config/environment.ts';
 import { type Listening, listen } from '../src/server/listen.ts';
+import { expectSameNames } from './expect-same-names.ts';
 import { createTestServer } from './server/test-server.ts';
 
 // The parts of the Dockerfile that can be tested without Docker.
@@ -83,7 +84,7 @@ test('every file that the Dockerfile copies exists and is not ignored', () => {
     .flatMap((value) => value.split(' ').slice(0, -1));
   expect(sources.length).toBeGreaterThan(3);
   expect(sources.filter((source) => !existsSync(source))).toEqual([]);
-  expect(sources.sort()).toEqual(allowed.sort());
+  expectSameNames(allowed, sources, '.dockerignore must allow exactly what the Dockerfile copies');
 });
 
 test('compose.scale.yaml has the instances that nginx.scale.conf names, each with the address of one proxy', () => {

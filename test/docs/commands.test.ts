@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
+import { expectSameNames } from '../expect-same-names.ts';
 import { testExamples } from './page.ts';
 
 const examples = await testExamples('docs/commands.md');
@@ -59,7 +60,9 @@ test.each([
   ['Both', ['Any record by its id', 'Your connected accounts', 'The cost of an operation']],
 ])('docs/commands.md has an example of every command of %s', (service, commands) => {
   const found = examples.flatMap(({ part, heading }) => (part === service ? [heading] : []));
-  expect([...new Set(found)]).toEqual(commands);
+  const headings = [...new Set(found)];
+  expectSameNames(headings, commands, 'docs/commands.md needs an example of each command');
+  expect(headings, 'the order of the examples in docs/commands.md').toEqual(commands);
 });
 
 test('every root field of the schema is in an example of docs/commands.md', () => {
@@ -69,5 +72,6 @@ test('every root field of the schema is in an example of docs/commands.md', () =
     Object.keys(type?.getFields() ?? {}),
   );
   const queries = examples.map(({ query }) => query).join('\n');
-  expect(fields.filter((name) => !new RegExp(`\\b${name}\\b`).test(queries))).toEqual([]);
+  const used = fields.filter((name) => new RegExp(`\\b${name}\\b`).test(queries));
+  expectSameNames(used, fields, 'docs/commands.md needs an example of each root field');
 });

@@ -239,5 +239,5 @@ test('every row of the cost table in docs/schema.md comes from `cost`, which sen
     const { asana, google } = data.cost;
     expected += `| ${name} | ${describeCost(asana)} | ${describeCost(google)} |\n`;
   }
-  expect(table).toBe(expected);
+  expect(table, 'replace the cost table of docs/schema.md with the expected one').toBe(expected);
 });

@@ -75,7 +75,7 @@ test('the table of drive.file in docs/connecting.md says what happens with each 
   const page = readFileSync(new URL('../../docs/connecting.md', import.meta.url), 'utf8');
   const [, table] =
     /\| feature \| own files \| other files \|\n\|---\|---\|---\|\n((?:\|.*\n)+)/.exec(page) ?? [];
-  expect(table).toBe(expected);
+  expect(table, 'replace the table of docs/connecting.md with the expected one').toBe(expected);
 });
 
 test.each([

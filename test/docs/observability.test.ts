@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '../../src/auth/store/memory-store.ts';
 import type { RequestReport } from '../../src/http/caller.ts';
+import { expectSameNames } from '../expect-same-names.ts';
 import { createTestMetrics, parseSamples } from '../metrics/sample.ts';
 
 const page = readFileSync(new URL('../../docs/observability.md', import.meta.url), 'utf8');
@@ -44,14 +45,16 @@ async function useAll(): Promise<void> {
 
 test('docs/observability.md lists exactly the metrics of the server, with their types', async () => {
   const text = await metrics.read();
-  const defined = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => ({
-    name,
-    type,
-  }));
-  const byName = (one: { name?: string | undefined }, other: { name?: string | undefined }) =>
-    String(one.name).localeCompare(String(other.name));
+  const defined = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(
+    ([, name, type]) => `${name} (${type})`,
+  );
   expect(defined.length).toBeGreaterThan(50);
-  expect(rows.map(({ name, type }) => ({ name, type })).sort(byName)).toEqual(defined.sort(byName));
+  const listed = rows.map(({ name, type }) => `${name} (${type})`);
+  expectSameNames(
+    listed,
+    defined,
+    'docs/observability.md needs a row for each metric, with its type',
+  );
 });
 
 test('docs/observability.md lists the labels of each metric of this project', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { expectSameNames } from '../expect-same-names.ts';
 import { testExamples } from './page.ts';
 
 const examples = await testExamples('README.md');
@@ -35,7 +36,8 @@ test('the map in README.md lists exactly the top folders and the folders of src'
       .filter((entry) => !entry.name.startsWith('.'))
       .map((entry) => `${folder}${entry.name}/`);
   const expected = [...folders('./').map((name) => name.slice(2)), ...folders('src/')];
-  expect(listed.toSorted()).toEqual([...expected, 'src/main.ts'].toSorted());
+  const advice = 'The source tree in README.md needs a line for each folder';
+  expectSameNames(listed, [...expected, 'src/main.ts'], advice);
 });
 
 /** Folders that are not part of the repository. */

@@ -8,6 +8,7 @@ import { parseChannelSettings } from '../../sandbox/google/drive/channel/setting
 import type { Fault } from '../../sandbox/http/fault.ts';
 import { parseFaults } from '../../sandbox/http/fault-input.ts';
 import { parseLimits } from '../../sandbox/limit.ts';
+import { expectSameNames } from '../expect-same-names.ts';
 
 /** Every kind of fault: the compiler reports a missing one. */
 const kinds: Readonly<Record<Fault['kind'], true>> = {
@@ -54,5 +55,5 @@ test('the sandbox accepts the faults, limits, jobs, changes, events, channels an
 test('docs/sandbox.md lists every kind of fault', () => {
   const [, table = ''] = /^\| kind \|.*?\n\|-.*?\n(.*?)\n\n/ms.exec(page) ?? [];
   const listed = table.split('\n').map((row) => /^\| `([^`]+)`/.exec(row)?.[1]);
-  expect(listed.toSorted()).toEqual(Object.keys(kinds).toSorted());
+  expectSameNames(listed, Object.keys(kinds), 'docs/sandbox.md needs a row for each kind of fault');
 });

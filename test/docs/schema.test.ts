@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isEnumType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
 import { createSchema } from '../../src/graph/schema.ts';
+import { expectSameNames } from '../expect-same-names.ts';
 import { testExamples } from './page.ts';
 
 await testExamples('docs/schema.md');
@@ -28,14 +29,22 @@ test('the codes in the source files, except that of the log, are the values of t
   // Sent by the GraphQL server Yoga for invalid documents; test/server/plugin/error-mask.test.ts receives both.
   const ofYoga = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED'];
   const sent = new Set([...thrown, ...mapped, ...ofYoga]);
-  expect(enumValues.map(({ name }) => name).toSorted()).toEqual([...sent].toSorted());
+  const names = enumValues.map(({ name }) => name);
+  expectSameNames(names, sent, 'The enum ErrorCode needs each code that src/ sends, and no other');
 });
 
 test('docs/schema.md lists the values of the enum ErrorCode with their descriptions', () => {
   const rows = [...read('docs/schema.md').matchAll(/^\| `([A-Z_]{5,})` \| (.+) \| (.+) \|$/gm)];
-  expect(
-    Object.fromEntries(rows.map(([, code, when, advice]) => [code, `${when} ${advice}`])),
-  ).toEqual(Object.fromEntries(enumValues.map(({ name, description }) => [name, description])));
+  const names = rows.map(([, code]) => code);
+  expectSameNames(
+    names,
+    enumValues.map(({ name }) => name),
+    'docs/schema.md needs a row for each value of the enum ErrorCode',
+  );
+  for (const [, code, when, advice] of rows) {
+    const value = enumValues.find(({ name }) => name === code);
+    expect(`${when} ${advice}`, `the row of ${code} in docs/schema.md`).toBe(value?.description);
+  }
 });
 
 test('MutationError.code is an ErrorCode', () => {

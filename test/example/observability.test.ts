@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { expectSameNames } from '../expect-same-names.ts';
 import { createTestMetrics } from '../metrics/sample.ts';
 
 // The alert rules and the dashboard of examples/observability use metrics and labels that exist.
@@ -23,7 +24,7 @@ interface Panel {
 
 const dashboard: { readonly panels: readonly Panel[] } = JSON.parse(read('grafana/dashboard.json'));
 const queries = dashboard.panels.flatMap(({ title, targets = [] }) =>
-  targets.map(({ expr }, at) => ({ name: `${title}, query ${at + 1}`, expression: expr })),
+  targets.map(({ expr }, at) => ({ name: `${at + 1} of ${title}`, expression: expr })),
 );
 const rules = read('alerts.yml')
   .split(/^ {6}- alert: /m)
@@ -104,7 +105,14 @@ test('docs/observability.md says what to do for each alert', () => {
   const documented = [...page.matchAll(/^\| `(Taskdoc\w+)` \| (\w+) \| \S.* \|$/gm)].map(
     ([, name, severity]) => ({ name, severity }),
   );
-  expect(documented).toEqual(rules.map(({ name, severity }) => ({ name, severity })));
+  expectSameNames(
+    documented.map(({ name }) => name),
+    rules.map(({ name }) => name),
+    'docs/observability.md needs a row for each alert',
+  );
+  expect(documented, 'the order and the severity of the alerts').toEqual(
+    rules.map(({ name, severity }) => ({ name, severity })),
+  );
 });
 
 test('every panel of the dashboard has its own place and a description', () => {
