@@ -4,6 +4,7 @@ import { type GraphQLField, getNamedType, isObjectType, Kind, parse, print } fro
 import { expect, test } from 'vitest';
 import { printSubgraph } from '../../src/graph/federation/print-subgraph.ts';
 import { needsOf } from '../../src/plan/field-needs.ts';
+import { expectSameNames } from '../expect-same-names.ts';
 import { plainSchema as schema } from '../schema-for.ts';
 import { compose } from './engine.ts';
 import { invoices } from './invoices.ts';
@@ -48,7 +49,7 @@ const rootsWithoutRequest = ['Query.cost', 'Query.viewer', 'Mutation.disconnect'
 test('every field of the subgraph whose value is a page has @listSize with its arguments and lists', () => {
   const sizes = fieldsWith('listSize', subgraph);
   const pages = fieldsOfSubgraph(({ type }) => getNamedType(type).name.endsWith('Connection'));
-  expect(Object.keys(sizes).toSorted()).toEqual(pages.toSorted());
+  expectSameNames(Object.keys(sizes), pages, 'Each field whose value is a page needs @listSize');
   expect(pages).toContain('Task.subtasks');
   expect([...new Set(Object.values(sizes))]).toEqual([
     '@listSize(assumedSize: 50, slicingArguments: ["first"], sizedFields: ["edges", "nodes"], requireOneSlicingArgument: false)',
@@ -61,7 +62,7 @@ test('every field of the subgraph that makes its own request has a weight, and n
     (field, typeName) =>
       ['Query', 'Mutation'].includes(typeName) || needsOf(field)?.separateRequest !== undefined,
   ).filter((name) => !rootsWithoutRequest.includes(name));
-  expect(Object.keys(weights).toSorted()).toEqual(requests.toSorted());
+  expectSameNames(Object.keys(weights), requests, 'Each field that makes a request needs @cost');
   expect(requests).toEqual(expect.arrayContaining(['Task.subtasks', 'Mutation.updateTask']));
   expect([...new Set(Object.values(weights))]).toEqual(['@cost(weight: 10)']);
 });
@@ -81,6 +82,7 @@ test.each([
   ] as const) {
     const kept = Object.keys(fieldsWith(directive, supergraph));
     expect(kept).toContain(first);
-    expect(kept.toSorted()).toEqual(Object.keys(fieldsWith(directive, subgraph)).toSorted());
+    const given = Object.keys(fieldsWith(directive, subgraph));
+    expectSameNames(kept, given, `The supergraph must keep @${directive} of each field`);
   }
 });

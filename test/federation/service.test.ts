@@ -7,6 +7,7 @@ import {
 import { expect, test } from 'vitest';
 import { printSubgraph } from '../../src/graph/federation/print-subgraph.ts';
 import { createAsker } from '../ask.ts';
+import { expectSameNames } from '../expect-same-names.ts';
 import { ownIdFieldOf } from '../node-id.ts';
 import { plainSchema as schema } from '../schema-for.ts';
 
@@ -49,7 +50,8 @@ test('every type that implements Node has two keys, and no other type has a key'
   const sdl = printSubgraph(schema);
   const keys = [...sdl.matchAll(/^type (\w+) (?:implements Node )?(@key.*) {$/gm)];
   const nodes = [...sdl.matchAll(/^type (\w+) implements Node/gm)].map(([, name]) => name);
-  expect(keys.map(([, name]) => name)).toEqual(nodes);
+  const named = keys.map(([, name]) => name);
+  expectSameNames(named, nodes, 'Each type that implements Node needs @key, and no other type');
   for (const [, name, marks] of keys) {
     const own = ownIdFieldOf(name ?? '');
     expect(marks).toBe(`@key(fields: "id") @key(fields: "${own}")`);

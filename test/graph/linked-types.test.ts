@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../ask.ts';
+import { expectSameNames } from '../expect-same-names.ts';
 import { plainSchema as schema } from '../schema-for.ts';
 
 // Types that are linked can be traversed in both directions, or a reason says why a service cannot do it.
@@ -68,7 +69,8 @@ test('each pair of linked types is linked in both directions, except where a rea
   const found = [...links].flatMap(([from, targets]) =>
     [...targets].filter((to) => !links.get(to)?.has(from)).map((to) => `${from} -> ${to}`),
   );
-  expect(found.toSorted()).toEqual(Object.keys(oneWay).toSorted());
+  const advice = 'Add the field in the other direction, or a reason to `oneWay`';
+  expectSameNames(Object.keys(oneWay), found, advice);
 });
 
 const { taskWithEverything: task, hundredTaskProject: project, paidWorkspace } = fixtures;

@@ -3,6 +3,7 @@ import { isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
 import { createAsker } from '../ask.ts';
 import { manyCasesMs } from '../case-count.ts';
+import { expectSameNames } from '../expect-same-names.ts';
 import { plainSchema as schema } from '../schema-for.ts';
 import { type Branch, drawQuery } from './drawn-query.ts';
 import {
@@ -117,6 +118,10 @@ test('the table of selections contains every field of every type that it names',
     const type = schema.getType(name);
     const declared = isObjectType(type) ? Object.keys(type.getFields()) : [];
     const known = declared.filter((field) => !leftOut.has(`${name}.${field}`));
-    expect(Object.keys(fields).toSorted(), name).toEqual(known.toSorted());
+    expectSameNames(
+      Object.keys(fields),
+      known,
+      `selection-table.ts needs an entry for each field of ${name}`,
+    );
   }
 });

@@ -3,6 +3,7 @@ import type { Fault } from '../../../sandbox/http/fault.ts';
 import { errorCodes } from '../../../src/graph/error/error-code.ts';
 import { createAsker } from '../../ask.ts';
 import { someOfRow } from '../../case-count.ts';
+import { expectSameNames } from '../../expect-same-names.ts';
 import { recordWaits } from '../../waits.ts';
 import { expectError } from '../fault-row.ts';
 import { codeFaults, codesWithoutRequest, codesWithoutResponse } from './code-fault.ts';
@@ -39,13 +40,18 @@ describe('a fault of one field leaves its siblings intact:', () => {
 
 test('every field that makes a request has a query with a fault', () => {
   const tested = new Set(siblingQueries.map(({ at }) => at));
-  expect([...tested]).toEqual(requestFields.map(({ at }) => at));
+  const fields = requestFields.map(({ at }) => at);
+  expectSameNames(
+    tested,
+    fields,
+    'sibling-query.ts needs a query for each field that makes a request',
+  );
+  expect([...tested], 'the order of the queries').toEqual(fields);
   expect(tested.size).toBeGreaterThanOrEqual(60);
 });
 
 test('every error code that an upstream response can cause has a fault', () => {
   const codes = Object.values(codeFaults).flatMap((rows) => rows.map(({ code }) => code));
-  expect(
-    [...new Set([...codes, ...codesWithoutResponse, ...codesWithoutRequest])].toSorted(),
-  ).toEqual(Object.keys(errorCodes).toSorted());
+  const known = new Set([...codes, ...codesWithoutResponse, ...codesWithoutRequest]);
+  expectSameNames(known, Object.keys(errorCodes), 'code-fault.ts needs each code of the API');
 });

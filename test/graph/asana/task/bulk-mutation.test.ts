@@ -195,11 +195,11 @@ test('a bulk mutation in which every item is invalid sends no request', async ()
 });
 
 test.each([
-  ['createTasks', create, 0, 'tasks must have at least one item.'],
-  ['createTasks', create, 101, 'tasks must have at most 100 items, but has 101.'],
-  ['updateTasks', update, 0, 'tasks must have at least one item.'],
-  ['updateTasks', update, 101, 'tasks must have at most 100 items, but has 101.'],
-])('%s rejects $2 items, and sends no request', async (name, query, count, message) => {
+  ['createTasks', 0, create, 'tasks must have at least one item.'],
+  ['createTasks', 101, create, 'tasks must have at most 100 items, but has 101.'],
+  ['updateTasks', 0, update, 'tasks must have at least one item.'],
+  ['updateTasks', 101, update, 'tasks must have at most 100 items, but has 101.'],
+])('%s rejects %d items, and sends no request', async (name, count, query, message) => {
   const item = name === 'createTasks' ? { workspace } : { task: hundred[0], name: 'x' };
   const tasks = Array.from({ length: count }, () => item);
   const { errors, wireRequests } = await ask(query, { input: { tasks } });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { expectSameNames } from '../../../expect-same-names.ts';
 import { body, first, leavesOf } from './document-tree.ts';
 import { rows } from './request-row.ts';
 import { createEditSetUp } from './set-up.ts';
@@ -47,5 +48,6 @@ test('updateDocument applies deletePositionedObject', async () => {
 test('every kind of request has a row in this test', async () => {
   const { data } = await ask('{ __type(name: "DocumentRequest") { inputFields { name } } }');
   const kinds = data.__type.inputFields.map(({ name }: { name: string }) => name);
-  expect([...Object.keys(rows), 'deletePositionedObject'].sort()).toEqual(kinds.sort());
+  const tested = [...Object.keys(rows), 'deletePositionedObject'];
+  expectSameNames(tested, kinds, 'request-row.ts needs a row for each kind of request');
 });

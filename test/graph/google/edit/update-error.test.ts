@@ -75,15 +75,17 @@ describe('a target revision', () => {
   });
 
   test.each([
-    { why: 'for a dry run', dryRun: true, requests: [insert(1, 'b')] },
-    {
-      why: 'to order the requests',
-      order: 'DESCENDING_INDEX',
-      requests: [insert(1, 'b'), insert(2, 'c', { tabId: 't.0' })],
-    },
-  ])(
-    'that is not the latest is a conflict if the server reads the document $why',
-    async ({ why: _, ...input }) => {
+    ['for a dry run', { dryRun: true, requests: [insert(1, 'b')] }],
+    [
+      'to order the requests',
+      {
+        order: 'DESCENDING_INDEX',
+        requests: [insert(1, 'b'), insert(2, 'c', { tabId: 't.0' })],
+      },
+    ],
+  ] as const)(
+    'that is not the latest is a conflict if the server reads the document %s',
+    async (_why, input) => {
       const document = await write('a');
       const { revisionId } = await read(document);
       const current = await update({ document, ...input, targetRevisionId: revisionId });
