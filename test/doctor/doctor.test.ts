@@ -8,6 +8,7 @@ import { asanaWriteChecks } from '../../src/doctor/asana-write-check.ts';
 import { googleChecks } from '../../src/doctor/google-check.ts';
 import { googleWriteChecks } from '../../src/doctor/google-write-check.ts';
 import { googleAssumptions } from '../../src/google/assumption/assumption.ts';
+import { expectSameNames } from '../expect-same-names.ts';
 import { everythingHolds, run as runWith, variablesFor } from './set-up.ts';
 
 describe('taskdoc doctor', async () => {
@@ -49,7 +50,12 @@ describe('taskdoc doctor', async () => {
       ...Object.values(googleAssumptions),
     ];
     const checkable = assumptions.filter(({ check }) => check !== null).map(({ id }) => id);
-    expect([...checkedByReading, ...checkedByWrites].toSorted()).toEqual(checkable.toSorted());
+    const checked = [...checkedByReading, ...checkedByWrites];
+    expectSameNames(
+      checked,
+      checkable,
+      'The doctor needs a check of each assumption with a `check`',
+    );
   });
 
   test.each(readOnly)('finds that %s does not hold, and nothing else', async (id) => {
@@ -82,17 +88,17 @@ describe('taskdoc doctor', async () => {
   });
 
   test.each([
-    [429, '*'],
-    [500, '*'],
+    [429, 'every route'],
+    [500, 'every route'],
     [503, 'POST /batch'],
     [500, 'GET /v1/documents/{documentId}'],
     [403, 'GET /workspaces/{workspace_gid}/tasks/search'],
     [404, 'GET /tasks/{task_gid}/stories'],
     [403, 'GET /tasks/{task_gid}'],
     [404, 'GET /tasks/{task_gid}'],
-  ])('reports a response with status %d to %s as unknown', async (status, route) => {
+  ])('reports a response with status %d of %s as unknown', async (status, route) => {
     sandbox.setAssumptions({ broken: [] });
-    sandbox.setFaults([{ kind: 'status', status, ...(route === '*' ? {} : { route }) }]);
+    sandbox.setFaults([{ kind: 'status', status, ...(route === 'every route' ? {} : { route }) }]);
     const { printed } = await run({});
     sandbox.setFaults([]);
     expect(printed).not.toContain('fails');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
+import { expectSameNames } from '../expect-same-names.ts';
 import { requestFieldsOf } from '../request-field.ts';
 import { plainSchema } from '../schema-for.ts';
 import { createLiveServer } from './live-server.ts';
@@ -94,5 +95,7 @@ test.each(Object.entries(cases))(
 
 test('every field of a change that makes a request has a case', () => {
   const fields = requestFieldsOf(plainSchema).filter(({ parent }) => roots[parent.name]);
-  expect(fields.map(({ at }) => at)).toEqual(Object.keys(cases));
+  const names = fields.map(({ at }) => at);
+  expectSameNames(Object.keys(cases), names, '`cases` needs each field that makes a request');
+  expect(Object.keys(cases), 'the order of the cases').toEqual(names);
 });

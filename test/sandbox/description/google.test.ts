@@ -3,6 +3,7 @@ import { enums, messages } from '../../../sandbox/google/docs/edit/request/messa
 import { docsSchema } from '../../../sandbox/google/docs/schema.ts';
 import { driveSchema } from '../../../sandbox/google/drive/schema.ts';
 import { type Exchange, publishExchange } from '../../../sandbox/http/exchange.ts';
+import { expectSameNames } from '../../expect-same-names.ts';
 import { takeViolations } from './exchange.ts';
 import { validateGoogle } from './google.ts';
 import docs from './google-docs.json' with { type: 'json' };
@@ -204,15 +205,17 @@ test.each([
   const shared = Object.keys(table).filter((type) => type in types);
   expect(shared.length).toBeGreaterThan(5);
   for (const type of shared) {
-    const described = Object.keys(types[type]?.properties ?? {}).toSorted();
-    expect(namesOf(table[type] ?? ''), type).toEqual(described);
+    const described = Object.keys(types[type]?.properties ?? {});
+    const advice = `The table of the emulator needs each field of ${type}`;
+    expectSameNames(namesOf(table[type] ?? ''), described, advice);
   }
 });
 
 test('every field of the requests that the emulator accepts is in the discovery document', () => {
   for (const [type, terms] of Object.entries(messages)) {
     const described = Object.keys(docsTypes[type]?.properties ?? {});
-    expect(described, type).toEqual(expect.arrayContaining(namesOf(terms)));
+    const unknown = namesOf(terms).filter((name) => !described.includes(name));
+    expect(unknown, `names that ${type} does not have`).toEqual([]);
   }
   const described = new Set(JSON.stringify(docsTypes).match(/[A-Z][A-Z0-9_]+/g));
   const values = Object.values(enums).flatMap((one) => one.split(' '));

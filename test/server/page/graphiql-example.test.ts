@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { getOperationAST, parse, print } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examples } from '../../../src/server/page/graphiql/example.ts';
+import { expectSameNames } from '../../expect-same-names.ts';
 import { createFullServer } from '../full-server.ts';
 
 // New users rely on GraphiQL's examples, so each must run on the sandbox without changes and have the cost that it states.
@@ -23,7 +24,7 @@ async function run(name: string) {
 }
 
 test('every GraphiQL example has a test', () => {
-  expect(examples.map((text) => getOperationAST(parse(text))?.name?.value)).toEqual([
+  const tested = [
     'Overview',
     'Workspaces',
     'Board',
@@ -34,7 +35,10 @@ test('every GraphiQL example has a test', () => {
     'Live',
     'Addresses',
     'Errors',
-  ]);
+  ];
+  const names = examples.map((text) => getOperationAST(parse(text))?.name?.value);
+  expectSameNames(tested, names, 'Each example of GraphiQL needs a test in this file');
+  expect(names, 'the order of the examples').toEqual(tested);
 });
 
 test('no comment of a GraphiQL example reaches the buttons beside the editor', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../../../sandbox/asana/routes.ts';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import { expectSameNames } from '../../../expect-same-names.ts';
 import { type Gid, useAsana } from '../../caller.ts';
 import { describeEvent, follow } from './event-stream.ts';
 
@@ -310,7 +311,8 @@ const keys = routes
   .map(({ method, template }) => `${method} ${template}`);
 
 test('every route that writes has its events, or a reason', () => {
-  expect(Object.keys(writes)).toEqual(keys);
+  expectSameNames(Object.keys(writes), keys, '`writes` needs an entry for each route that writes');
+  expect(Object.keys(writes), 'the order of the entries').toEqual(keys);
 });
 
 const withEvents = Object.entries(writes).flatMap(([key, write]) =>

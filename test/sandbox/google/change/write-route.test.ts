@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { routes } from '../../../../sandbox/google/routes.ts';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { expectSameNames } from '../../../expect-same-names.ts';
 import { useChangeLog } from './log.ts';
 
 const { send, startToken, changedIds, list } = useChangeLog();
@@ -126,7 +127,11 @@ const writeRoutes = routes
   .map(({ method, template }) => `${method} ${template}`);
 
 test('every route of Docs and Drive that writes has a line in the table of this file', () => {
-  expect(Object.keys(writes).toSorted()).toEqual(writeRoutes.toSorted());
+  expectSameNames(
+    Object.keys(writes),
+    writeRoutes,
+    '`writes` needs an entry for each route that writes',
+  );
 });
 
 const changing = Object.entries(writes).flatMap(([route, write]) =>
