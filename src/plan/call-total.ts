@@ -73,14 +73,7 @@ export class CallTotals {
       let ofStep = 0;
       for (const [group, counts] of this.#byGroup) {
         const count = counts[step] ?? 0;
-        const size = group.maxBatchSize;
-        const sent =
-          size === Number.POSITIVE_INFINITY
-            ? 0
-            : Math.min(
-                count,
-                Math.floor((count + (size - 1) * (group.waitsForAll ? 1 : turns)) / size),
-              );
+        const sent = mostRequests(count, group.maxBatchSize, group.waitsForAll ? 1 : turns);
         requests.set(group, (requests.get(group) ?? 0) + sent);
         ofStep += sent;
       }
@@ -95,4 +88,11 @@ export class CallTotals {
     counts[step] = (counts[step] ?? 0) + count;
     this.#byGroup.set(group, counts);
   }
+}
+
+/** The maximum number of requests for calls that are sent in this number of turns. Both numbers can be infinite. */
+function mostRequests(count: number, size: number, turns: number): number {
+  if (size === Number.POSITIVE_INFINITY) return 0;
+  // Without a batch, the turns do not matter. Infinity must not be multiplied by 0.
+  return size === 1 ? count : Math.min(count, Math.floor((count + (size - 1) * turns) / size));
 }

@@ -65,6 +65,14 @@ test('reads below a list of unknown size have no maximum', async () => {
   expect(cost.calls.map(({ times }: { times: number | null }) => times)).toEqual([1, null]);
 });
 
+test('a mutation with a write that is never part of a batch, and reads of an unknown number, has a cost', async () => {
+  const cost = await costOf(
+    `mutation { linkDocument(input: { task: "1", document: "${'A'.repeat(44)}" }) { task { documents { title } } } }`,
+  );
+  expect(cost.asana).toMatchObject({ writes: 1, maxReads: null, maxRequests: null });
+  expect(cost.google).toMatchObject({ maxRequests: null });
+});
+
 test('content of documents and their files are read from two services of Google', async () => {
   const id = '1LaunchPlan2027Doc0000000000000000000000000';
   const cost = await costOf(`{ document(id: "${id}") { text modifiedAt } }`);
