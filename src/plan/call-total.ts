@@ -62,7 +62,7 @@ export class CallTotals {
    *
    * What waits for one response is sent together. There are therefore at most as many incomplete requests as responses.
    *
-   * @param turnsPerResponse  Two if fields are deferred: their calls are sent a turn later than the others.
+   * @param turnsPerResponse  More than one if fields are deferred: their calls are sent in later turns than the others.
    */
   maxRequests(turnsPerResponse: number): ReadonlyMap<CallGroup, number> {
     const requests = new Map<CallGroup, number>();

@@ -1,7 +1,7 @@
 import type { SlicedWork } from '../event-loop/time-slice.ts';
 import { isTurnOver } from '../event-loop/turn.ts';
 import { CallTotals, noServiceCost, type ServiceCost } from './call-total.ts';
-import { defersAnything } from './deferred.ts';
+import { turnsPerResponse } from './deferred.ts';
 import type { VariableValues } from './field-argument.ts';
 import { type CallCost, countRecords, stepsOf } from './field-cost.ts';
 import type { FieldPlan, ObjectPlan } from './field-plan.ts';
@@ -45,8 +45,7 @@ export function* planCost(
     // One field is complete before the next one starts.
     for (const field of plan.root.fields) yield* operation.addFields([field]);
   else yield* operation.addFields(plan.root.fields);
-  const turns = defersAnything(plan) ? 2 : 1;
-  return { cost: operation.total(turns), usesVariables: records.usesVariables };
+  return { cost: operation.total(turnsPerResponse(plan)), usesVariables: records.usesVariables };
 }
 
 /** How many fields are added before the time is checked. */
@@ -110,10 +109,10 @@ class OperationCosts {
       if (this.#writtenServices.has(service)) this.#certainReads.delete(key);
   }
 
-  total(turnsPerResponse: number): OperationCost {
+  total(turns: number): OperationCost {
     const services = new Map<string, ServiceCost>();
     for (const { certain, most } of this.#sequences) {
-      const maxRequests = most.maxRequests(turnsPerResponse);
+      const maxRequests = most.maxRequests(turns);
       for (const group of most.groups) {
         const before = services.get(group.service) ?? noServiceCost;
         const isRead = group.kind === 'read';

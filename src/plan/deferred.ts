@@ -38,10 +38,7 @@ function initialFields(scope: Scope): ReadonlySet<FieldNode> {
 }
 
 /** Whether an operation contains `@defer`. */
-export function defersAnything({
-  operation,
-  fragments,
-}: Pick<Scope, 'operation' | 'fragments'>): boolean {
+function defersAnything({ operation, fragments }: Pick<Scope, 'operation' | 'fragments'>): boolean {
   let defers = deferring.get(operation);
   if (defers === undefined) {
     defers = [operation, ...Object.values(fragments)].some(({ selectionSet }) =>
@@ -58,6 +55,47 @@ const hasDefer = (set: SelectionSetNode | undefined): boolean =>
       deferOf(selected) !== undefined ||
       ('selectionSet' in selected && hasDefer(selected.selectionSet)),
   ) ?? false;
+
+/** By operation: how many deferred fields contain each other. */
+const nesting = new WeakMap<OperationDefinitionNode, number>();
+
+/** In how many turns of the event loop the fields after one response can be read: each deferred field waits for another turn. */
+export function turnsPerResponse({
+  operation,
+  fragments,
+}: Pick<Scope, 'operation' | 'fragments'>): number {
+  let nested = nesting.get(operation);
+  if (nested === undefined) {
+    nested = nestedIn(operation.selectionSet, false, fragments, new Map());
+    nesting.set(operation, nested);
+  }
+  return 1 + nested;
+}
+
+/** @param known  The fragments that were visited: a short document can use one of them very often. */
+function nestedIn(
+  set: SelectionSetNode | undefined,
+  isBelow: boolean,
+  fragments: Scope['fragments'],
+  known: Map<string, number>,
+): number {
+  let most = 0;
+  for (const selected of set?.selections ?? []) {
+    const defers = isBelow || deferOf(selected) !== undefined;
+    if (selected.kind !== 'FragmentSpread') {
+      const own = defers && selected.kind === 'Field' ? 1 : 0;
+      most = Math.max(most, own + nestedIn(selected.selectionSet, defers, fragments, known));
+      continue;
+    }
+    const key = `${selected.name.value} ${defers}`;
+    const nested =
+      known.get(key) ??
+      nestedIn(fragments[selected.name.value]?.selectionSet, defers, fragments, known);
+    known.set(key, nested);
+    most = Math.max(most, nested);
+  }
+  return most;
+}
 
 function collect(scope: Scope): ReadonlySet<FieldNode> {
   const fields = new Set<FieldNode>();
