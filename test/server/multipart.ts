@@ -1,10 +1,12 @@
+import type { UpstreamReport } from '../../src/operation/report/upstream-report.ts';
+
 /** One part of an incremental result, as clients receive it. */
 export interface ResultPart {
   // biome-ignore lint/suspicious/noExplicitAny: tests read results of any shape, and fail if a property is missing.
   readonly data?: any;
   readonly hasNext: boolean;
   readonly errors?: readonly { readonly extensions: Readonly<Record<string, unknown>> }[];
-  readonly extensions?: { readonly upstream?: { readonly totals: unknown } };
+  readonly extensions?: { readonly upstream?: UpstreamReport };
   readonly incremental?: readonly {
     readonly path: readonly (string | number)[];
     readonly label?: string;

@@ -53,6 +53,12 @@ export const longer = (chain: Chain): readonly Chain[] =>
 /** Every list in every other list that can contain it. */
 export const pairs: readonly Chain[] = lists.flatMap((list) => longer([list]));
 
+/** Each list with the next one of its type. */
+export const twoLists: readonly (readonly [List, List])[] = lists.flatMap((list, index) => {
+  const next = lists[index + 1];
+  return next?.owner === list.owner ? [[list, next] as const] : [];
+});
+
 export const titleOf = (chain: Chain): string =>
   [chain[0].owner, ...chain.map(({ name }) => name)].join('.');
 
