@@ -114,7 +114,8 @@ async function startRead(service: Write['service']) {
     count,
   );
   const result = askAmongOthers(query);
-  await held.arrived;
+  const isSent = await Promise.race([held.arrived.then(() => true), result.then(() => false)]);
+  expect(isSent, 'the read has a request of its own').toBe(true);
   return { ...held, result };
 }
 
@@ -129,7 +130,7 @@ async function expectOwnRead(
   earlier.release();
   expect(errors).toEqual([]);
   expect(report.totals).toMatchObject({ shared: 0, reads: count });
-  expect((await earlier.result).errors).toEqual([]);
+  expect(await earlier.result).toMatchObject({ errors: [], upstream: { totals: { shared: 0 } } });
 }
 
 test.each(['asana', 'google'] as const)(
@@ -153,14 +154,18 @@ test.each(named)(
 );
 
 test.each(named)(
-  'a read after %s shares no read that started during it',
+  'a read after %s shares no read that started during it, and that one shares no read from before',
   async (_name, { service, send }) => {
+    const before = await startRead(service);
     const write = holder.holdRequest(isWrite);
     const sent = send();
     await write.arrived;
-    const earlier = await startRead(service);
+    onShared = before.release;
+    const during = await startRead(service);
     write.release();
     await sent;
-    await expectOwnRead(service, earlier);
+    await expectOwnRead(service, during);
+    before.release();
+    expect((await before.result).errors).toEqual([]);
   },
 );
