@@ -35,7 +35,7 @@ async function expectSameCost(query: string, variables: object = {}): Promise<vo
   sandbox.reset();
   const { parts, upstream } = await askInParts(query, variables);
   expect(parts.length).toBeGreaterThan(1);
-  expect(joined(parts)).toEqual(whole.data);
+  expect(withoutTokens(joined(parts))).toEqual(withoutTokens(whole.data));
   expectReportOf(upstream, sandbox.requests());
   const { requests, reads, estimated } = upstream.totals;
   const { maxRequests, ...others } = whole.upstream.totals.estimated ?? {};
@@ -47,6 +47,10 @@ async function expectSameCost(query: string, variables: object = {}): Promise<vo
 }
 
 const atMost = (count: number | null | undefined) => count ?? Number.POSITIVE_INFINITY;
+
+/** A link for a download contains the time at which it expires. */
+const withoutTokens = (data: unknown): unknown =>
+  JSON.parse(JSON.stringify(data).replaceAll(/\/export\/[^"]+/g, '/export/'));
 
 const isQuery = ({ query }: { readonly query: string }) =>
   parse(query).definitions.every(
