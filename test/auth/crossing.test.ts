@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
+import { caseCount } from '../case-count.ts';
 import type { QueryResult } from './cookie-browser.ts';
 import { startTestServer, tokenRequests } from './setup.ts';
 
 // Three people use one server at the same time, with sessions and with their own tokens. The tokens of all sessions expire together, again
 // and again. No result and no upstream request may contain what belongs to another person.
 
-/** For a longer test, set OPERATIONS=20000. */
-const count = Number(process.env['OPERATIONS'] ?? 1000);
+const count = caseCount(1000, 400);
 /** The tokens of all sessions expire after each of these many operations. */
 const burstSize = 100;
 const clients = 40;
@@ -76,94 +76,88 @@ const writes = [
   },
 ];
 
-test(
-  `${count} concurrent operations of three people return what each person receives alone, while their tokens expire together`,
-  async () => {
-    const callers = await createCallers();
-    const alone = new Map<Person, ReturnType<typeof plain>[]>();
-    for (const { person, ask } of callers.slice(0, people.length)) {
-      const results = [];
-      for (const query of reads) results.push(plain(await ask(query)));
-      alone.set(person, results);
-    }
-    // Otherwise the comparison proves nothing.
-    for (const index of reads.keys())
-      expect(new Set(people.map((person) => JSON.stringify(alone.get(person)?.[index]))).size).toBe(
-        people.length,
-      );
+test(`${count} concurrent operations of three people return what each person receives alone, while their tokens expire together`, async () => {
+  const callers = await createCallers();
+  const alone = new Map<Person, ReturnType<typeof plain>[]>();
+  for (const { person, ask } of callers.slice(0, people.length)) {
+    const results = [];
+    for (const query of reads) results.push(plain(await ask(query)));
+    alone.set(person, results);
+  }
+  // Otherwise the comparison proves nothing.
+  for (const index of reads.keys())
+    expect(new Set(people.map((person) => JSON.stringify(alone.get(person)?.[index]))).size).toBe(
+      people.length,
+    );
 
-    sandbox.clearRequests();
-    let started = 0;
-    let crossings = 0;
-    let wireWrites = 0;
-    const crossed: unknown[] = [];
-    const record = (isRight: boolean, details: unknown) => {
-      if (isRight) return;
-      crossings += 1;
-      if (crossed.length < 3) crossed.push(details);
-    };
-    /** Each write names its person. The service must receive it with the token of the same person. */
-    const checkLog = () => {
-      for (const { person, path, status, body, actions = [] } of sandbox.requests()) {
-        // The service rejected the token before it did anything.
-        if (status === 401) continue;
-        for (const one of [{ body }, ...actions]) {
-          const text = /"(?:name|title)":"of (\w+) /.exec(JSON.stringify(one.body ?? ''))?.[1];
-          if (text === undefined) continue;
-          wireWrites += 1;
-          record(text === person, { path, person, body: one.body });
-        }
+  sandbox.clearRequests();
+  let started = 0;
+  let crossings = 0;
+  let wireWrites = 0;
+  const crossed: unknown[] = [];
+  const record = (isRight: boolean, details: unknown) => {
+    if (isRight) return;
+    crossings += 1;
+    if (crossed.length < 3) crossed.push(details);
+  };
+  /** Each write names its person. The service must receive it with the token of the same person. */
+  const checkLog = () => {
+    for (const { person, path, status, body, actions = [] } of sandbox.requests()) {
+      // The service rejected the token before it did anything.
+      if (status === 401) continue;
+      for (const one of [{ body }, ...actions]) {
+        const text = /"(?:name|title)":"of (\w+) /.exec(JSON.stringify(one.body ?? ''))?.[1];
+        if (text === undefined) continue;
+        wireWrites += 1;
+        record(text === person, { path, person, body: one.body });
       }
-    };
-    let isExpiryDue = false;
-    let expiries = 0;
-    /** How often the tokens had expired when each running operation started. */
-    const running = new Map<number, number>();
-    /** A token that expires twice during one operation is rejected, rightly. Waits for the operations that were running at the last expiry. */
-    const expireIfDue = () => {
-      if (!isExpiryDue || [...running.values()].some((before) => before < expiries)) return;
-      isExpiryDue = false;
-      expiries += 1;
-      sandbox.expireTokens();
-    };
-    const operate = async () => {
-      while (started < count) {
-        const number = started;
-        started += 1;
-        if (number % burstSize === burstSize - 1) isExpiryDue = true;
-        expireIfDue();
-        running.set(number, expiries);
-        const { person, ask } = callers[(number * 7) % callers.length] as Caller;
-        const write = number % 5 === 0 ? writes[(number / 5) % writes.length] : undefined;
-        if (write) {
-          const name = `of ${person} ${number}`;
-          const { data, errors } = await ask(write.toMutation(name));
-          const isRight =
-            errors.length === 0 &&
-            JSON.stringify(data) === JSON.stringify(write.toResult(name, person));
-          record(isRight, { person, data, errors });
-        } else {
-          const index = number % reads.length;
-          const result = plain(await ask(reads[index] ?? ''));
-          const expected = alone.get(person)?.[index];
-          record(JSON.stringify(result) === JSON.stringify(expected), { person, result, expected });
-        }
-        running.delete(number);
+    }
+  };
+  let isExpiryDue = false;
+  let expiries = 0;
+  /** How often the tokens had expired when each running operation started. */
+  const running = new Map<number, number>();
+  /** A token that expires twice during one operation is rejected, rightly. Waits for the operations that were running at the last expiry. */
+  const expireIfDue = () => {
+    if (!isExpiryDue || [...running.values()].some((before) => before < expiries)) return;
+    isExpiryDue = false;
+    expiries += 1;
+    sandbox.expireTokens();
+  };
+  const operate = async () => {
+    while (started < count) {
+      const number = started;
+      started += 1;
+      if (number % burstSize === burstSize - 1) isExpiryDue = true;
+      expireIfDue();
+      running.set(number, expiries);
+      const { person, ask } = callers[(number * 7) % callers.length] as Caller;
+      const write = number % 5 === 0 ? writes[(number / 5) % writes.length] : undefined;
+      if (write) {
+        const name = `of ${person} ${number}`;
+        const { data, errors } = await ask(write.toMutation(name));
+        const isRight =
+          errors.length === 0 &&
+          JSON.stringify(data) === JSON.stringify(write.toResult(name, person));
+        record(isRight, { person, data, errors });
+      } else {
+        const index = number % reads.length;
+        const result = plain(await ask(reads[index] ?? ''));
+        const expected = alone.get(person)?.[index];
+        record(JSON.stringify(result) === JSON.stringify(expected), { person, result, expected });
       }
-    };
-    await Promise.all(Array.from({ length: clients }, operate));
-    const refreshes = tokenRequests(sandbox);
-    checkLog();
-    expect({ crossings, crossed }).toEqual({ crossings: 0, crossed: [] });
-    expect(wireWrites).toBeGreaterThanOrEqual(count / 5);
-    // Each burst affects the 12 connections of the sessions, and each connection is refreshed once per burst.
-    const bursts = Math.floor(count / burstSize);
-    // The last one can be too late for the operations that remain.
-    expect(expiries).toBeGreaterThanOrEqual(bursts - 1);
-    expect(refreshes).toBeGreaterThan(expiries * 6);
-    expect(refreshes).toBeLessThanOrEqual(expiries * 12 * 2);
-    if (process.env['OPERATIONS'])
-      process.stdout.write(`${JSON.stringify({ count, crossings, refreshes, wireWrites })}\n`);
-  },
-  30_000 + count * 30,
-);
+      running.delete(number);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, operate));
+  const refreshes = tokenRequests(sandbox);
+  checkLog();
+  expect({ crossings, crossed }).toEqual({ crossings: 0, crossed: [] });
+  expect(wireWrites).toBeGreaterThanOrEqual(count / 5);
+  // Each burst affects the 12 connections of the sessions, and each connection is refreshed once per burst.
+  const bursts = Math.floor(count / burstSize);
+  // The last one can be too late for the operations that remain.
+  expect(expiries).toBeGreaterThanOrEqual(bursts - 1);
+  expect(refreshes).toBeGreaterThan(expiries * 6);
+  expect(refreshes).toBeLessThanOrEqual(expiries * 12 * 2);
+});
