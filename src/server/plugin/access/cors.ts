@@ -5,11 +5,14 @@ import { addVary } from '../../request/vary.ts';
 /** How long browsers cache a preflight response. Chromium limits it to two hours. */
 const maxAgeSeconds = 7200;
 
-/** The request headers that need permission. */
+/** The request headers that need permission. Pages with OpenTelemetry send `traceparent`, `tracestate` and `baggage`. */
 const requestHeaders = [
   'authorization',
+  'baggage',
   'content-type',
   'last-event-id',
+  'traceparent',
+  'tracestate',
   'x-asana-authorization',
   'x-google-authorization',
   'x-request-id',
