@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import type { Accounts } from '../../src/auth/accounts.ts';
 import type { Viewer } from '../../src/auth/viewer.ts';
 import { parseConfig } from '../../src/config/environment.ts';
-import type { Secret } from '../../src/config/secret.ts';
+import { type Secret, secretsIn } from '../../src/config/secret.ts';
 import { LaterWork } from '../../src/event-loop/later-work.ts';
 import { InputError } from '../../src/graph/error/input-error.ts';
 import type { RequestSignal } from '../../src/operation/operation-abort.ts';
@@ -61,13 +61,17 @@ export function createTestServer({
   onWait,
   onContext,
 }: TestServerOptions = {}) {
+  const config = parseConfig({ ...executorSetting, ...env });
   const contexts: TestContext[] = [];
   const failures = {
     CRASH: () => new TypeError('Cannot read properties of undefined'),
-    LEAK: ({ viewer }: TestContext) =>
-      new Error(`GET https://asana.example rejected Bearer ${viewer.asana?.token.reveal()}`, {
-        cause: new Error(`token ${viewer.asana?.token.reveal()} is invalid`),
-      }),
+    LEAK: ({ viewer }: TestContext) => {
+      const secrets = [viewer.asana?.token, viewer.google?.token, ...secretsIn(config)];
+      const text = secrets.flatMap((secret) => secret?.reveal() ?? []).join(' ');
+      return new Error(`GET https://asana.example rejected Bearer ${text}`, {
+        cause: new Error(`token ${text} is invalid`),
+      });
+    },
     INPUT: () => new InputError('first', '"first" must be from 1 to 1000.'),
     CODED: () => new GraphQLError('No such task.', { extensions: { code: 'NOT_FOUND' } }),
     UNCODED: () => new GraphQLError('An error of a library.'),
@@ -133,7 +137,6 @@ export function createTestServer({
   };
   const log: string[] = [];
   const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });
-  const config = parseConfig({ ...executorSetting, ...env });
   const server = createServer({
     config,
     schema,

@@ -2,6 +2,7 @@ import { GraphQLError, type GraphQLErrorExtensions, type GraphQLSchema } from 'g
 import type { Logger } from 'pino';
 import { CredentialMalformed } from '../../auth/bearer.ts';
 import type { Config } from '../../config/config.ts';
+import { secretsIn } from '../../config/secret.ts';
 import { copyLocation } from '../../graph/error/copy-location.ts';
 import { type ErrorCode, isErrorCode } from '../../graph/error/error-code.ts';
 import { toGraphqlError } from '../../graph/error/graphql-error.ts';
@@ -103,14 +104,8 @@ function mask(
   { requestId, viewer }: RequestState,
   { config, logger }: ClientErrorOptions,
 ): GraphQLError {
-  const secrets = [
-    viewer?.asana?.token,
-    viewer?.google?.token,
-    config.asana.oauthClient?.secret,
-    config.google.oauthClient?.secret,
-    ...config.sessionSecrets,
-    ...config.apiKeys,
-  ].filter((secret) => secret !== null && secret !== undefined);
+  const tokens = [viewer?.asana?.token, viewer?.google?.token].flatMap((token) => token ?? []);
+  const secrets = [...tokens, ...secretsIn(config)];
   const { path, originalError } = error;
   logger.error(
     { requestId, path, error: describeError(originalError ?? error, secrets) },
