@@ -15,6 +15,7 @@ import {
   type GraphQLResolveInfo,
 } from 'graphql';
 import { type DeclareCost, noCost } from '../../plan/field-cost.ts';
+import type { FieldNeeds, Prefetch } from '../../plan/field-needs.ts';
 import { InputError } from '../error/input-error.ts';
 import type { ArgumentCheck } from './argument-parser.ts';
 import { findProblem } from './check-selection.ts';
@@ -52,9 +53,8 @@ declare global {
 
 class ChecksPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>) {
-    const { parser, cost } = config.pothosOptions;
-    const limited =
-      cost && cost !== noCost && hasInputList(config) ? { cost: costWithinLimits(cost) } : {};
+    const { parser } = config.pothosOptions;
+    const limited = hasInputList(config) ? withinLimits(config.pothosOptions as FieldReads) : {};
     // The reads plugin, which runs after this one, takes the option. The options of every kind of field are another type.
     const pothosOptions = { ...config.pothosOptions, ...limited };
     const extensions = { ...config.extensions, ...(parser && { parser }) };
@@ -101,7 +101,28 @@ class ChecksPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 const hasInputList = <Types extends SchemaTypes>({ args }: PothosOutputFieldConfig<Types>) =>
   Object.values(args).some(({ type }) => type.kind === 'List' || type.kind === 'InputObject');
 
-/** A field with a list that is too long sends nothing. Its cost is not calculated, because that would read the list. */
+/** What the options of every kind of field can have. */
+interface FieldReads {
+  readonly cost?: DeclareCost;
+  readonly separateRequest?: FieldNeeds['separateRequest'];
+}
+
+/** A field with a list that is too long sends nothing: neither when it is resolved, nor while its record is still being read. */
+const withinLimits = ({ cost, separateRequest }: FieldReads): FieldReads => ({
+  ...(cost && cost !== noCost && { cost: costWithinLimits(cost) }),
+  ...(typeof separateRequest === 'function' && {
+    separateRequest: prefetchWithinLimits(separateRequest),
+  }),
+});
+
+const prefetchWithinLimits =
+  (prefetch: Prefetch): Prefetch =>
+  (id, args, context, source) => {
+    checkLists(source, args);
+    return prefetch(id, args, context, source);
+  };
+
+/** The cost is not calculated, because that would read the list. */
 const costWithinLimits =
   (cost: DeclareCost): DeclareCost =>
   (id, args, source) =>
