@@ -6,55 +6,26 @@ import {
   isInputObjectType,
   isListType,
   isNonNullType,
-  isRequiredInputField,
 } from 'graphql';
 import { expect, test } from 'vitest';
-import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
-import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { maxQuoteLength } from '../../../src/http/upstream-error.ts';
 import { createAsker } from '../../ask.ts';
 import { fieldsOf } from '../../request-field.ts';
 import { plainSchema } from '../../schema-for.ts';
-import { world } from '../../world.ts';
+import { toShortValue } from '../argument-value.ts';
 
 // Every text of every argument and input, one after another, with far more characters than an error may quote.
 
 const { askAmongOthers } = await createAsker();
 const long = 'x'.repeat(10 * maxQuoteLength);
 const maxDepth = 6;
-const [section = ''] = world.sections.keys();
-
-/** Valid ids, so that a long text beside them reaches the service. */
-const ids: Readonly<Record<string, string>> = {
-  task: fixtures.emptyTask,
-  project: fixtures.fieldRichProject,
-  workspace: fixtures.paidWorkspace,
-  document: documentFixtures.oneParagraph,
-  section,
-};
-
-/** A short value for a required input. */
-function toShort(type: GraphQLInputType, name: string): unknown {
-  if (isNonNullType(type)) return toShort(type.ofType, name);
-  if (isListType(type)) return [toShort(type.ofType, name)];
-  if (isInputObjectType(type)) {
-    const fields = Object.values(type.getFields());
-    const [first] = fields;
-    const required = type.isOneOf && first ? [first] : fields.filter(isRequiredInputField);
-    return Object.fromEntries(required.map((one) => [one.name, toShort(one.type, one.name)]));
-  }
-  if (isEnumType(type)) return type.getValues()[0]?.name;
-  const values: Readonly<Record<string, unknown>> = { Int: 1, Float: 1, Boolean: true };
-  return values[type.name] ?? ids[name] ?? 'A';
-}
-
 /** The values of a type of which one text is long. */
 function toLong(type: GraphQLInputType, name: string, depth = 0): readonly unknown[] {
   if (depth > maxDepth) return [];
   if (isNonNullType(type)) return toLong(type.ofType, name, depth);
   if (isListType(type)) return toLong(type.ofType, name, depth + 1).map((value) => [value]);
   if (isInputObjectType(type)) {
-    const base = type.isOneOf ? {} : (toShort(type, name) as object);
+    const base = type.isOneOf ? {} : (toShortValue(type, name) as object);
     return Object.values(type.getFields()).flatMap((one) =>
       toLong(one.type, one.name, depth + 1).map((value) => ({ ...base, [one.name]: value })),
     );
@@ -77,7 +48,7 @@ const operations = fieldsOf(plainSchema)
     const short = Object.fromEntries(
       field.args
         .filter(({ type }) => isNonNullType(type))
-        .map((arg) => [arg.name, toShort(arg.type, arg.name)]),
+        .map((arg) => [arg.name, toShortValue(arg.type, arg.name)]),
     );
     return field.args.flatMap((arg) =>
       toLong(arg.type, arg.name).map((value) => ({
