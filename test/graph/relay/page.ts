@@ -58,6 +58,8 @@ export async function readAllPages(
   const pages: ListPage[] = [];
   for (let after: string | null | undefined = null; after !== undefined; ) {
     const listPage: ListPage = await readPage(asker, list, first, after);
+    // Otherwise the list would have no end.
+    if (after !== null) expect(listPage.endCursor).not.toBe(after);
     pages.push(listPage);
     after = listPage.hasNextPage && listPage.endCursor !== null ? listPage.endCursor : undefined;
   }
