@@ -76,3 +76,24 @@ test('a client that leaves ends its waiting reads, and receives nothing more', a
   expect((await queue.next()).done).toBe(true);
   expect(calls).toEqual(['closed']);
 });
+
+test('a queue that is completed again keeps its first last result, and closes once', async () => {
+  const { queue, calls } = createQueue();
+  queue.complete(toResult(1));
+  queue.complete(toResult(2));
+  expect(numberOf(await queue.next())).toBe(1);
+  expect((await queue.next()).done).toBe(true);
+  await queue.return();
+  expect((await queue.next()).done).toBe(true);
+  expect(calls).toEqual(['closed']);
+});
+
+test('4 MB of results wait, and not one byte more', async () => {
+  const { queue, calls } = createQueue();
+  const half = 2 * 1024 * 1024;
+  queue.push(toResult(1), half);
+  queue.push(toResult(2), half);
+  expect(calls).toEqual([]);
+  queue.push(toResult(3), 1);
+  expect(calls).toEqual(['overflow']);
+});
