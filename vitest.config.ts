@@ -22,7 +22,7 @@ export default defineConfig({
     // Keeps compiled files in node_modules for the next run.
     experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
-    setupFiles: ['test/waits-setup.ts', 'test/sandbox/description/setup.ts'],
+    setupFiles: ['test/waits-setup.ts', 'test/unit-limit.ts', 'test/sandbox/description/setup.ts'],
     reporters: ['default', new MissingToolReporter()],
     projects: [
       // `npm test` runs this set, and `npm run test:all` runs all sets.
