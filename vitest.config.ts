@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/order/longest-first.ts';
 import { MissingToolReporter } from './test/tool/missing-tool-reporter.ts';
@@ -15,8 +16,8 @@ export default defineConfig({
     chaiConfig: { truncateThreshold: 400 },
     // The threads of one process share compiled code, which takes a quarter less work than processes.
     pool: 'threads',
-    // On two cores the default is one worker. A third worker is useful while others wait for a browser or for a program to start.
-    maxWorkers: 3,
+    // Tests wait half of their time: for time limits, programs and browsers. So two cores can serve five workers.
+    maxWorkers: Math.max(5, availableParallelism()),
     // Importing the schema takes most of a test file's time. Without isolation it happens once per worker instead of once per file.
     isolate: false,
     // Keeps compiled files in node_modules for the next run.

@@ -156,7 +156,7 @@ const rows = [
 describe.each(rows.map((row, number) => ({ ...row, number })))(
   'without $name',
   ({ ids, number }) => {
-    test.each(someOfRow(examples.filter(dependsOn(ids)), number))(
+    test.each(someOfRow(examples.filter(dependsOn(ids)), number, 12))(
       '$heading (docs/commands.md:$line) has the documented result',
       async (example) => {
         asker.sandbox.setAssumptions({ broken: ids });
