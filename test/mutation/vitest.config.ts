@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+// The tests of the folders that Stryker mutates, and those of other folders that reach them in little time.
+
+export default defineConfig({
+  test: {
+    include: [
+      'test/{plan,executor,loader,pacing,http,operation,asana}/**/*.test.ts',
+      'test/google/{client*,encode,error-mapping,fields,multipart}.test.ts',
+      'test/graph/{operation-cost,raw,link,node,relay,viewer}/*.test.ts',
+      'test/graph/asana/{record,task}/*.test.ts',
+      'test/graph/google/{file,folder}/*.test.ts',
+      'test/graph/*.test.ts',
+      'test/federation/cost-directive.test.ts',
+    ],
+    exclude: ['test/**/*.{browser,process,measured}.test.ts'],
+    // Many mutants wait forever.
+    testTimeout: 10_000,
+    hookTimeout: 10_000,
+    pool: 'threads',
+    isolate: false,
+    // Stryker copies the project into node_modules. Vitest would import the copy of Stryker's setup file once, not for each test file.
+    server: { deps: { inline: [/\/node_modules\/\.cache\/stryker\//] } },
+    setupFiles: ['test/waits-setup.ts', 'test/sandbox/description/setup.ts'],
+  },
+  resolve: {
+    // As in vitest.config.ts: graphql rejects objects of another copy.
+    alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
+  },
+});
