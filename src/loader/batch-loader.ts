@@ -35,7 +35,7 @@ export interface BatchLoaderOptions<Read, Call, Result> {
   /** Sends reads together, and settles each of them. */
   readonly send: (loads: readonly PendingLoad<Call, Result>[]) => void;
   /** Called for a load that is resolved with an earlier read of this operation. */
-  readonly onReused?: (loadKey: LoadKey<Read>) => void;
+  readonly onReused: (loadKey: LoadKey<Read>) => void;
 }
 
 /** The reads of one operation. */
@@ -116,7 +116,7 @@ export function createBatchLoader<Read, Call, Result>(
       const loadsOfRead = loads.get(key);
       const earlier = loadsOfRead?.find((load) => covers(load.mask, mask));
       if (earlier !== undefined) {
-        options.onReused?.({ read, mask });
+        options.onReused({ read, mask });
         return earlier.result;
       }
       const queued = loadsOfRead?.find((load) => load.sent === undefined);

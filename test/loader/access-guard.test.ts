@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { guardAccess, NotRequested } from '../../src/loader/access-guard.ts';
 import { toMask } from '../../src/loader/mask.ts';
 
@@ -40,6 +40,33 @@ test('a record can be awaited and printed, although both read other properties',
   const task = guarded({ gid: '1', name: 'A' }, 'name');
   expect((await task).name).toBe('A');
   expect(JSON.stringify(task)).toBe('{"gid":"1","name":"A"}');
+});
+
+test('a record can be converted to text, which reads symbols and properties of every object', () => {
+  expect(String(guarded({ gid: '1' }))).toBe('[object Object]');
+  expect(Object.keys(guarded({ gid: '1' }))).toEqual(['gid']);
+});
+
+describe('without an id field', () => {
+  const guardedFile = <Value>(value: Value, ...paths: string[]) =>
+    guardAccess(value, toMask(paths), null);
+
+  test('a nested record that is requested without its fields is readable completely', () => {
+    const file = guardedFile({ owner: { name: 'Ada' }, name: 'A' }, 'owner');
+    expect(file.owner.name).toBe('Ada');
+    expect(() => file.name).toThrow('"name"');
+  });
+
+  test('a nested record that is requested with fields is readable only in these', () => {
+    const file = guardedFile({ owner: { name: 'Ada', id: '7' } }, 'owner.name');
+    expect(file.owner.name).toBe('Ada');
+    expect(() => file.owner.id).toThrow('"owner.id"');
+  });
+
+  test('a record that is requested without any field is not readable', () => {
+    const file = guardedFile({ name: 'A' });
+    expect(() => file.name).toThrow(NotRequested);
+  });
 });
 
 test('a value that is not a record is returned unchanged', () => {

@@ -113,6 +113,15 @@ describe('in a later turn of the event loop', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('a load that the first of two earlier loads covers is not sent again', async () => {
+    const { batchLoader, sent, saved } = createTrial();
+    await batchLoader.load('a', mask('x'));
+    await batchLoader.load('a', mask('y'));
+    expect(await batchLoader.load('a', mask('x'))).toBe('a x');
+    expect(sent).toEqual([['a x'], ['a y']]);
+    expect(saved).toEqual(['a x']);
+  });
+
   test('a load waits for a read in flight', async () => {
     let release = (_: string) => {};
     const { batchLoader, sent } = createTrial(
@@ -159,6 +168,7 @@ test('an error in send fails every load of the turn', async () => {
     send: () => {
       throw new Error('no account is connected');
     },
+    onReused: () => {},
   });
   const [one, two] = await Promise.allSettled([
     batchLoader.load('a', mask('x')),

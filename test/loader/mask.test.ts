@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  branchAt,
   covers,
   emptyMask,
   toMask,
@@ -44,7 +45,26 @@ describe('union', () => {
   });
 });
 
+describe('branchAt', () => {
+  test('creates the branch at a path, and keeps the branches beside it', () => {
+    const mask = new Map([['assignee', new Map([['name', new Map()]])]]);
+    branchAt(branchAt(mask, 'assignee'), 'photo.url');
+    expect(toPaths(mask)).toEqual(['assignee.name', 'assignee.photo.url']);
+  });
+
+  test('of the empty path is the mask itself, unchanged', () => {
+    const mask = new Map();
+    expect(branchAt(mask, '')).toBe(mask);
+    expect(mask.size).toBe(0);
+  });
+});
+
 describe('covers', () => {
+  test('holds for a mask and itself', () => {
+    const mask = paths('assignee.name due_on');
+    expect(covers(mask, mask)).toBe(true);
+  });
+
   test.each([
     ['', '', true],
     ['name', '', true],
