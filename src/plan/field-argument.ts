@@ -27,7 +27,7 @@ export class FieldArguments {
   readonly #byOperation = new WeakMap<VariableValues, Arguments>();
 
   constructor(field: GraphQLField<unknown, unknown>, node: FieldNode) {
-    this.useVariables = field.args.length > 0 && mentionsVariable(node.arguments);
+    this.useVariables = mentionsVariable(node.arguments);
     this.#field = field;
     this.#node = node;
     if (field.args.length === 0) this.#literal = noArguments;
