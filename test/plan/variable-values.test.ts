@@ -97,7 +97,17 @@ test('large variables leave turns of the event loop for other work', async () =>
   expect(stopCounting()).toBeGreaterThan(4);
 });
 
-test('small variables are coerced without a promise', () => {
-  const result = coerceVariables(schema, variableDefinitions('$v: [Item!]'), { v: items({}, 100) });
-  expect(result).not.toBeInstanceOf(Promise);
-});
+test.each([
+  ['a list', (count: number) => numbers.slice(0, count - 1)],
+  ['lists in a list', (count: number) => [numbers.slice(0, 500), numbers.slice(0, count - 503)]],
+])(
+  'variables of 1000 values in %s are coerced without a promise, and those of 1001 with one',
+  async (_where, listOf) => {
+    const coerce = (count: number) =>
+      coerceVariables(schema, variableDefinitions('$v: Any'), { v: listOf(count) });
+    expect(coerce(1000)).toEqual({ coerced: { v: listOf(1000) } });
+    const large = coerce(1001);
+    expect(large).toBeInstanceOf(Promise);
+    expect(await large).toEqual({ coerced: { v: listOf(1001) }, errors: undefined });
+  },
+);
