@@ -79,8 +79,7 @@ export class ConnectionPool {
 
   #next(): ConnectionShare | undefined {
     if (this.#inUse >= this.size) return undefined;
-    const waiting = this.#waiting.size;
-    const limit = waiting > 1 ? Math.max(1, Math.floor(this.size / waiting)) : this.size;
+    const limit = Math.max(1, Math.floor(this.size / this.#waiting.size));
     // At most `size` credentials hold connections, so this ends after `size` steps, however many wait.
     for (const share of this.#waiting) if (share.inUse < limit && this.#isFree(share)) return share;
     return undefined;

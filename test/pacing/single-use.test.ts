@@ -22,3 +22,11 @@ test('keys whose time is over are forgotten', () => {
   }
   expect(keys.size).toBeLessThanOrEqual(11);
 });
+
+test('the time of a key passes as on the clock of the process', () => {
+  const keys = new SingleUse();
+  expect(keys.use('a', 60_000)).toBe(true);
+  expect(keys.use('a', 60_000)).toBe(false);
+  expect(keys.use('b', 0)).toBe(true);
+  expect(keys.use('b', 0)).toBe(true);
+});
