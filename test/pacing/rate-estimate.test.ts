@@ -130,6 +130,13 @@ describe('the estimate after a refusal', () => {
   });
 });
 
+test('a pause without a refusal changes no estimate', () => {
+  const budget = new RateBudget({ minPerMinute: 60 });
+  send(budget, 10, 0);
+  budget.learn(1000);
+  expect(limitOf(budget, 1000)).toEqual({ units: Number.POSITIVE_INFINITY });
+});
+
 describe('a budget is idle', () => {
   test('when the last minute, and half a second for jitter, is empty', () => {
     const budget = new RateBudget({ perMinute: 10, minPerMinute: 60 });
