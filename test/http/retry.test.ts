@@ -83,8 +83,18 @@ describe('the wait before a retry', () => {
     expect(delayBeforeRetryMs(failure('rate-limited', 3000), 1, plentyMs, 0)).toBe(null);
   });
 
-  test('is null after a timeout, which used up the time', () => {
-    expect(delayBeforeRetryMs(failure('timeout'), 1, plentyMs, 0)).toBe(null);
+  test.each([
+    ['a timeout, which used up the time', 'timeout'],
+    ['the circuit breaker rejected it, which fails at once', 'circuit-open'],
+  ])('is null after %s', (_what, reason) => {
+    expect(delayBeforeRetryMs(failure(reason), 1, plentyMs, 0)).toBe(null);
+    expect(delayBeforeRetryMs(failure(reason, 100), 1, plentyMs, 0)).toBe(null);
+  });
+
+  test('is null after a refusal that pauses only a route, whose limit sends its reads again', () => {
+    const error = refusal(1000);
+    error.pauses = 'route';
+    expect(delayBeforeRetryMs(error, 1, plentyMs, 0)).toBe(null);
   });
 
   test.each([
@@ -114,14 +124,23 @@ describe('the Retry-After header', () => {
     ['1.5', 1500],
     ['Mon, 15 Jun 2026 09:00:10 GMT', 10_000],
     ['Mon, 15 Jun 2026 08:59:00 GMT', 0],
+    ['007', 7000],
   ])('of "%s" means %d ms', (header, expected) => {
     expect(parseRetryAfterMs(header, nowMs)).toBe(expected);
   });
 
-  test.each([[null], [''], ['soon'], ['-5'], ['in 5 minutes'], ['1e3'], [['1', '2']]])(
-    'of %j is ignored',
-    (header) => {
-      expect(parseRetryAfterMs(header ?? undefined, nowMs)).toBe(undefined);
-    },
-  );
+  test.each([
+    [null],
+    [''],
+    ['soon'],
+    ['-5'],
+    ['in 5 minutes'],
+    ['1e3'],
+    ['Monday GMT'],
+    ['1.'],
+    ['Mon, 15 Jun 2026 09:00:10'],
+    [['1', '2']],
+  ])('of %j is ignored', (header) => {
+    expect(parseRetryAfterMs(header ?? undefined, nowMs)).toBe(undefined);
+  });
 });
