@@ -47,6 +47,10 @@ describe('an embedded record', () => {
     ]);
   });
 
+  test('that was returned without being requested is complete', () => {
+    expect(missing([{ assignee: { gid: '7' }, parent: { name: 'A' } }], 'parent.name')).toEqual([]);
+  });
+
   test('that is null or not in the response is not missing', () => {
     expect(missing([{ assignee: null }], 'assignee.name')).toEqual([]);
     expect(missing([{}], 'assignee.name')).toEqual([]);
