@@ -94,6 +94,26 @@ test('a short token is not searched in Base64, where it could be a part of any t
   expect(redactToken('YWJj abc', 'abc')).toBe('YWJj [secret]');
 });
 
+test('a token is searched in Base64 if at least eight characters of it depend on nothing else', () => {
+  const encode = (text: string) => Buffer.from(text).toString('base64');
+  expect(redactToken(encode('abcdef'), 'abcdef')).toBe('[secret]');
+  for (const text of ['xabcdef', 'abcde', 'xabcde', 'xxabcde'])
+    expect(redactToken(encode(text), text.slice(-5))).toBe(encode(text));
+});
+
+test.each(['base64', 'base64url'] as const)(
+  'a token whose %s contains special characters is replaced at any position',
+  (encoding) => {
+    // Base64 of it contains plus signs and slashes, and Base64url hyphens and underscores.
+    const special = '~~~???~~~???~~~';
+    for (const before of ['', 'x', 'xx'])
+      for (const after of ['', 'y', 'yy']) {
+        const encoded = Buffer.from(`${before}${special}${after}`).toString(encoding);
+        expect(redactToken(`"${encoded}"`, special)).toMatch(/^"[\w=]{0,6}\[secret\][\w=]{0,6}"$/);
+      }
+  },
+);
+
 test.each(encodings.slice(0, -1).filter(([name]) => !name.includes('twice')))(
   'the beginning of a token %s at the end of a text that was cut is removed',
   (_encoding, encode) => {
