@@ -1,55 +1,28 @@
 import { createTag } from '../../asana/record/tag.ts';
-import { selectionOf } from '../../plan/selection.ts';
-import { builder } from '../builder/builder.ts';
-import { parseGid, parseUserId } from '../id/id.ts';
-import { recordPayload } from '../mutation/record-payload.ts';
-import { checkTitle } from '../mutation/text.ts';
-import { anyId, anyUserId } from './record/gid.ts';
-import { toKind } from './record/record-kind.ts';
+import { input, optional } from '../mutation/input.ts';
+import { titleInput } from '../mutation/text.ts';
+import { idInput, userListInput } from './record/id-input.ts';
 import { Tag } from './record/refs.ts';
-import { sendWrite, writeCost } from './record/write.ts';
+import { writeMutation } from './record/write-mutation.ts';
+import { written } from './record/write-payload.ts';
 
-const CreateTagInput = builder.inputType('CreateTagInput', {
-  description: 'A new tag.',
-  fields: (t) => ({
-    workspace: t.id({
-      required: true,
-      description: `The workspace whose tasks can have the tag. It cannot be changed later. ${anyId}`,
-    }),
-    name: t.string({
-      required: true,
-      description: 'The name of the tag. Several tags can have the same name.',
-    }),
-    color: t.string({
-      description: 'The name of a color in Asana’s palette, such as "dark-teal".',
-    }),
-    notes: t.string({ description: 'The description of the tag, as plain text.' }),
-    followers: t.idList({ description: `The users who follow the tag. ${anyUserId}` }),
-  }),
+writeMutation('createTag', {
+  description: 'Creates a tag in a workspace.',
+  argument: 'The tag to create.',
+  input: 'A new tag.',
+  inputs: {
+    workspace: idInput(
+      'Workspace',
+      'The workspace whose tasks can have the tag. It cannot be changed later.',
+    ),
+    name: titleInput('The name of the tag. Several tags can have the same name.'),
+    color: optional(
+      input('String', 'The name of a color in Asana’s palette, such as "dark-teal".'),
+    ),
+    notes: optional(input('String', 'The description of the tag, as plain text.')),
+    followers: optional(userListInput('The users who follow the tag.')),
+  },
+  write: ({ followers = [], ...tag }) =>
+    createTag({ ...tag, ...(followers.length === 0 ? {} : { followers }) }),
+  payload: written('tag', Tag, 'The new tag.'),
 });
-
-builder.mutationField('createTag', (t) =>
-  t.parsedField({
-    type: recordPayload('createTag', 'tag', Tag, 'The new tag.'),
-    description: 'Creates a tag in a workspace. Sends one write request.',
-    args: {
-      input: t.arg({ type: CreateTagInput, required: true, description: 'The tag to create.' }),
-    },
-    parse: ({ input: { workspace, name, color, notes, followers } }) => {
-      const gid = parseGid('Workspace', workspace, 'workspace');
-      checkTitle(name, 'name');
-      const users = followers?.map((user) => parseUserId(user, 'followers')) ?? [];
-      return createTag({
-        workspace: gid,
-        name,
-        ...(color == null ? {} : { color }),
-        ...(notes == null ? {} : { notes }),
-        ...(users.length === 0 ? {} : { followers: users }),
-      });
-    },
-    cost: writeCost,
-    resolve: async (_root, write, context, info) => ({
-      tag: await sendWrite(toKind('tag'), write, selectionOf(info).mask, context),
-    }),
-  }),
-);

@@ -1,6 +1,6 @@
 import type { ObjectRef } from '@pothos/core';
 import { type BuilderTypes, builder } from '../builder/builder.ts';
-import { payloadName } from './payload-name.ts';
+import { mutationTypeName } from './type-name.ts';
 
 /**
  * The payload of a mutation whose response contains the record that it wrote.
@@ -20,8 +20,10 @@ export function recordPayload(
   type: ObjectRef<BuilderTypes, object>,
   description: string,
 ) {
-  return builder.objectRef<Readonly<Record<string, object>>>(payloadName(mutation)).implement({
-    description: `The result of \`${mutation}\`.`,
-    fields: (t) => ({ [field]: t.expose(field, { type, nullable: false, description }) }),
-  });
+  return builder
+    .objectRef<Readonly<Record<string, object>>>(mutationTypeName(mutation, 'Payload'))
+    .implement({
+      description: `The result of \`${mutation}\`.`,
+      fields: (t) => ({ [field]: t.expose(field, { type, nullable: false, description }) }),
+    });
 }

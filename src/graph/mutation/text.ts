@@ -1,4 +1,5 @@
 import { InputError } from '../error/input-error.ts';
+import { type Input, input } from './input.ts';
 
 /** Throws InputError for a title that is null or blank. Accepts undefined. */
 export function checkTitle(title: string | null | undefined, field: string): void {
@@ -16,3 +17,10 @@ export function checkExclusive(input: object, first: string, second: string): vo
     );
   }
 }
+
+/** A text that must not be blank. */
+export const titleInput = (description: string): Input<string> =>
+  input('String', description, (title, name) => {
+    checkTitle(title, name);
+    return title;
+  });

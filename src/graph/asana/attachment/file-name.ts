@@ -12,10 +12,11 @@ const invisible = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 const mediaType =
   /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+(?: ?; ?[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[\w !#$%&'()*+,./:;<=>?@[\]^`{|}~-]*"))*$/;
 
-/** Throws InputError for a text that is not the name of one file. */
-export function checkFileName(name: string, field: string): void {
+/** The name of one file. Throws InputError. */
+export function parseFileName(name: string, field: string): string {
   const problem = findProblem(name);
-  if (problem !== null) throw new InputError(field, `${field} ${problem}.`);
+  if (problem === null) return name;
+  throw new InputError(field, `${field} ${problem}.`);
 }
 
 function findProblem(name: string): string | null {
@@ -29,8 +30,8 @@ function findProblem(name: string): string | null {
   return null;
 }
 
-/** Throws InputError for a text that is not a media type. */
-export function checkMediaType(type: string, field: string): void {
-  if (type.length <= maxTypeLength && mediaType.test(type)) return;
+/** A media type. Throws InputError. */
+export function parseMediaType(type: string, field: string): string {
+  if (type.length <= maxTypeLength && mediaType.test(type)) return type;
   throw new InputError(field, `${field} must be a media type, such as "image/png".`);
 }

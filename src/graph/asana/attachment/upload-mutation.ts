@@ -1,35 +1,11 @@
 import type { CallerLink } from '../../../operation/caller/caller-link.ts';
-import {
-  type AnnouncedFile,
-  createUploadLink,
-  maxFileBytes,
-} from '../../../operation/upload/upload-link.ts';
+import { createUploadLink, maxFileBytes } from '../../../operation/upload/upload-link.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
-import { parseGid } from '../../id/id.ts';
-import { anyId } from '../record/gid.ts';
-import { checkFileName, checkMediaType } from './file-name.ts';
-
-const PrepareAttachmentInput = builder.inputType('PrepareAttachmentInput', {
-  description: 'A file to attach to a task.',
-  fields: (t) => ({
-    task: t.id({ required: true, description: `The task to attach the file to. ${anyId}` }),
-    name: t.string({
-      required: true,
-      description:
-        'The name of the file, such as "report.pdf": at most 255 bytes in UTF-8, without a path and without control characters.',
-    }),
-    contentType: t.string({
-      required: true,
-      description:
-        'The media type of the file, such as "image/png". Give "application/octet-stream" if you do not know it. The upload must have the same type, or none.',
-    }),
-    sizeBytes: t.int({
-      required: true,
-      description: `The exact size of the file in bytes: from 1 to ${maxFileBytes} (100 MB), the limit of Asana.`,
-    }),
-  }),
-});
+import { input } from '../../mutation/input.ts';
+import { declareMutation } from '../../mutation/mutation.ts';
+import { idInput } from '../record/id-input.ts';
+import { parseFileName, parseMediaType } from './file-name.ts';
 
 const PrepareAttachmentPayload = builder
   .objectRef<CallerLink>('PrepareAttachmentPayload')
@@ -51,34 +27,39 @@ const PrepareAttachmentPayload = builder
     }),
   });
 
-function parseFile(input: typeof PrepareAttachmentInput.$inferInput): AnnouncedFile {
-  const task = parseGid('Task', input.task, 'task');
-  const { name, contentType, sizeBytes } = input;
-  checkFileName(name, 'name');
-  checkMediaType(contentType, 'contentType');
-  if (sizeBytes < 1 || sizeBytes > maxFileBytes) {
-    throw new InputError(
-      'sizeBytes',
-      `sizeBytes must be from 1 to ${maxFileBytes}: Asana accepts no empty files, and none above 100 MB.`,
-    );
-  }
-  return { task, name, contentType, sizeBytes };
-}
-
-builder.mutationField('prepareAttachment', (t) =>
-  t.parsedField({
-    type: PrepareAttachmentPayload,
-    description:
-      'Prepares to attach a file to a task: returns an address on this server that accepts the file. Sends no request to Asana, and changes nothing. Whether the task exists, and whether you may attach files to it, shows when you send the file.',
-    args: {
-      input: t.arg({
-        type: PrepareAttachmentInput,
-        required: true,
-        description: 'The task, and the file that you will send.',
-      }),
-    },
-    parse: ({ input }) => parseFile(input),
-    cost: () => ({ calls: [] }),
-    resolve: (_root, file, context) => createUploadLink(file, context),
-  }),
-);
+declareMutation('prepareAttachment', {
+  description:
+    'Prepares to attach a file to a task: returns an address on this server that accepts the file.',
+  sends: 'Sends no request to Asana, and changes nothing.',
+  note: 'Whether the task exists, and whether you may attach files to it, shows when you send the file.',
+  argument: 'The task, and the file that you will send.',
+  input: 'A file to attach to a task.',
+  inputs: {
+    task: idInput('Task', 'The task to attach the file to.'),
+    name: input(
+      'String',
+      'The name of the file, such as "report.pdf": at most 255 bytes in UTF-8, without a path and without control characters.',
+      parseFileName,
+    ),
+    contentType: input(
+      'String',
+      'The media type of the file, such as "image/png". Give "application/octet-stream" if you do not know it. The upload must have the same type, or none.',
+      parseMediaType,
+    ),
+    sizeBytes: input(
+      'Int',
+      `The exact size of the file in bytes: from 1 to ${maxFileBytes} (100 MB), the limit of Asana.`,
+      (size, field) => {
+        if (size >= 1 && size <= maxFileBytes) return size;
+        throw new InputError(
+          field,
+          `${field} must be from 1 to ${maxFileBytes}: Asana accepts no empty files, and none above 100 MB.`,
+        );
+      },
+    ),
+  },
+  type: PrepareAttachmentPayload,
+  parse: (file) => file,
+  cost: () => ({ calls: [] }),
+  resolve: createUploadLink,
+});

@@ -1,14 +1,12 @@
 import { duplicateProject, type ScheduleDates } from '../../../asana/record/job.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
-import { parseGid } from '../../id/id.ts';
-import { checkTitle } from '../../mutation/text.ts';
-import { anyId } from '../record/gid.ts';
+import { type InputValues, input, optional } from '../../mutation/input.ts';
+import { titleInput } from '../../mutation/text.ts';
+import { idInput } from '../record/id-input.ts';
 import { toDay } from '../record/write.ts';
 import { toInclude } from './include.ts';
-import { aboutWaiting, jobPayload } from './job-payload.ts';
-import { jobMutation } from './start-job.ts';
-import { parseWait, waitSeconds } from './wait-input.ts';
+import { jobMutation } from './job-mutation.ts';
 
 /** Source: OAS, ProjectDuplicateRequest. */
 const ProjectInclude = builder.enumType('ProjectInclude', {
@@ -58,32 +56,40 @@ const ScheduleDatesInput = builder.inputType('ScheduleDatesInput', {
   }),
 });
 
-const DuplicateProjectInput = builder.inputType('DuplicateProjectInput', {
-  description: 'A project to copy.',
-  fields: (t) => ({
-    project: t.id({ required: true, description: `The project to copy. ${anyId}` }),
-    name: t.string({ required: true, description: 'The name of the copy.' }),
-    include: t.field({
-      type: [ProjectInclude],
-      description:
-        'What the copy and its tasks have in addition. Asana always copies the tasks with their names, the sections, the views and the rules.',
-    }),
-    scheduleDates: t.field({
-      type: ScheduleDatesInput,
-      description:
-        'New dates for the tasks. Requires TASK_DATES in `include`. Omit it to keep the dates.',
-    }),
-    waitSeconds: waitSeconds(t),
-  }),
+const inputs = {
+  project: idInput('Project', 'The project to copy.'),
+  name: titleInput('The name of the copy.'),
+  include: optional(
+    input(
+      [ProjectInclude],
+      'What the copy and its tasks have in addition. Asana always copies the tasks with their names, the sections, the views and the rules.',
+    ),
+  ),
+  scheduleDates: optional(
+    input(
+      ScheduleDatesInput,
+      'New dates for the tasks. Requires TASK_DATES in `include`. Omit it to keep the dates.',
+    ),
+  ),
+};
+
+jobMutation('duplicateProject', {
+  description: 'Copies a project to the same team.',
+  argument: 'The project to copy, and what the copy has.',
+  input: 'A project to copy.',
+  inputs,
+  write: ({ project, name, ...parts }) =>
+    duplicateProject(project, { name, ...toInclude(parts.include), ...toSchedule(parts) }),
 });
 
-type DuplicateInput = typeof DuplicateProjectInput.$inferInput;
-
 /** Asana's form of the new dates; empty if there are none. Throws InputError. */
-function parseSchedule({ include, scheduleDates }: DuplicateInput): {
+function toSchedule({
+  include,
+  scheduleDates,
+}: InputValues<Omit<typeof inputs, 'project' | 'name'>>): {
   schedule_dates?: ScheduleDates;
 } {
-  if (scheduleDates == null) return {};
+  if (scheduleDates === undefined) return {};
   if (!include?.includes('task_dates')) {
     throw new InputError('include', 'scheduleDates requires TASK_DATES in include.');
   }
@@ -91,35 +97,11 @@ function parseSchedule({ include, scheduleDates }: DuplicateInput): {
   if ((startOn == null) === (dueOn == null)) {
     throw new InputError('scheduleDates', 'Give either startOn or dueOn of scheduleDates.');
   }
-  const start = toDay(startOn ?? null);
-  const due = toDay(dueOn ?? null);
   return {
     schedule_dates: {
       should_skip_weekends: skipWeekends,
-      ...(start === null ? {} : { start_on: start }),
-      ...(due === null ? {} : { due_on: due }),
+      ...(startOn == null ? {} : { start_on: toDay(startOn) }),
+      ...(dueOn == null ? {} : { due_on: toDay(dueOn) }),
     },
   };
 }
-
-builder.mutationField('duplicateProject', (t) =>
-  t.parsedField({
-    type: jobPayload('duplicateProject'),
-    description: `Copies a project to the same team. ${aboutWaiting}`,
-    args: {
-      input: t.arg({
-        type: DuplicateProjectInput,
-        required: true,
-        description: 'The project to copy, and what the copy has.',
-      }),
-    },
-    parse: ({ input }) => {
-      const gid = parseGid('Project', input.project, 'project');
-      const { name, include } = input;
-      checkTitle(name, 'name');
-      const data = { name, ...toInclude(include), ...parseSchedule(input) };
-      return { write: duplicateProject(gid, data), waitMs: parseWait(input.waitSeconds) };
-    },
-    ...jobMutation,
-  }),
-);

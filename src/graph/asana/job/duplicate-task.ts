@@ -1,12 +1,10 @@
 import { duplicateTask } from '../../../asana/record/job.ts';
 import { builder } from '../../builder/builder.ts';
-import { parseGid } from '../../id/id.ts';
-import { checkTitle } from '../../mutation/text.ts';
-import { anyId } from '../record/gid.ts';
+import { input, optional } from '../../mutation/input.ts';
+import { titleInput } from '../../mutation/text.ts';
+import { idInput } from '../record/id-input.ts';
 import { toInclude } from './include.ts';
-import { aboutWaiting, jobPayload } from './job-payload.ts';
-import { jobMutation } from './start-job.ts';
-import { parseWait, waitSeconds } from './wait-input.ts';
+import { jobMutation } from './job-mutation.ts';
 
 /** Source: OAS, TaskDuplicateRequest. */
 const TaskInclude = builder.enumType('TaskInclude', {
@@ -25,39 +23,19 @@ const TaskInclude = builder.enumType('TaskInclude', {
   } as const,
 });
 
-const DuplicateTaskInput = builder.inputType('DuplicateTaskInput', {
-  description: 'A task to copy.',
-  fields: (t) => ({
-    task: t.id({ required: true, description: `The task to copy. ${anyId}` }),
-    name: t.string({ required: true, description: 'The name of the copy.' }),
-    include: t.field({
-      type: [TaskInclude],
-      description:
+jobMutation('duplicateTask', {
+  description: 'Copies a task.',
+  argument: 'The task to copy, and what the copy has.',
+  input: 'A task to copy.',
+  inputs: {
+    task: idInput('Task', 'The task to copy.'),
+    name: titleInput('The name of the copy.'),
+    include: optional(
+      input(
+        [TaskInclude],
         'What the copy has besides its name. Omit it for nothing: the copy is then in no project. A copy is always open, and has no comments and likes.',
-    }),
-    waitSeconds: waitSeconds(t),
-  }),
+      ),
+    ),
+  },
+  write: ({ task, name, include }) => duplicateTask(task, { name, ...toInclude(include) }),
 });
-
-builder.mutationField('duplicateTask', (t) =>
-  t.parsedField({
-    type: jobPayload('duplicateTask'),
-    description: `Copies a task. ${aboutWaiting}`,
-    args: {
-      input: t.arg({
-        type: DuplicateTaskInput,
-        required: true,
-        description: 'The task to copy, and what the copy has.',
-      }),
-    },
-    parse: ({ input: { task, name, include, ...input } }) => {
-      const gid = parseGid('Task', task, 'task');
-      checkTitle(name, 'name');
-      return {
-        write: duplicateTask(gid, { name, ...toInclude(include) }),
-        waitMs: parseWait(input.waitSeconds),
-      };
-    },
-    ...jobMutation,
-  }),
-);

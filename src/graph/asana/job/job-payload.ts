@@ -1,6 +1,6 @@
 import type { JobRecord } from '../../../asana/record/job.ts';
 import { builder } from '../../builder/builder.ts';
-import { payloadName } from '../../mutation/payload-name.ts';
+import { mutationTypeName } from '../../mutation/type-name.ts';
 import { Job } from '../record/refs.ts';
 
 const JobOutcome = builder.enumType('JobOutcome', {
@@ -26,7 +26,7 @@ export interface JobPayload {
 
 /** The payload of a mutation that starts a job. */
 export const jobPayload = (mutation: string) =>
-  builder.objectRef<JobPayload>(payloadName(mutation)).implement({
+  builder.objectRef<JobPayload>(mutationTypeName(mutation, 'Payload')).implement({
     description: `The result of \`${mutation}\`.`,
     fields: (t) => ({
       job: t.expose('job', {
@@ -41,7 +41,3 @@ export const jobPayload = (mutation: string) =>
       }),
     }),
   });
-
-/** The end of the description of a mutation that starts a job. */
-export const aboutWaiting =
-  'Sends one write request, and reads the job until it has ended, at most `waitSeconds` long. A job that fails in this time is a JOB_FAILED error. Asana permits five such jobs of a user at the same time.';

@@ -1,4 +1,3 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import { jobFailed } from '../../../asana/job-failure.ts';
 import { type JobRecord, readJob } from '../../../asana/record/job.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
@@ -18,20 +17,13 @@ import { isFinished } from './job-state.ts';
 // Starts a job with a write, and reads it until it has ended.
 
 /** A write that starts a job, and how long to wait for it. */
-interface JobStart {
+export interface JobStart {
   readonly write: AsanaWrite<JobRecord>;
   readonly waitMs: number;
 }
 
-/** The cost and the resolver of a mutation that starts a job. For `t.parsedField`. */
-export const jobMutation = {
-  cost: jobCost,
-  resolve: (_root: unknown, start: JobStart, context: Context, info: GraphQLResolveInfo) =>
-    startJob(start, selectionOf(info).mask, context),
-};
-
 /** What starting a job and waiting for it sends. A job can have ended in the first response, so no read is certain. */
-function jobCost({ write, waitMs }: JobStart, source: FieldSource): FieldCost {
+export function jobCost({ write, waitMs }: JobStart, source: FieldSource): FieldCost {
   const mask = () => withStatus(selectionOf(source).mask);
   const read = asanaRead(readJob('0'), { mask, step: 1, min: 0 });
   const steps = pollDelaysMs(waitMs).length;
@@ -43,7 +35,7 @@ function jobCost({ write, waitMs }: JobStart, source: FieldSource): FieldCost {
  *
  * A read that fails is no error: the job was started.
  */
-async function startJob(
+export async function startJob(
   { write, waitMs }: JobStart,
   mask: Mask,
   context: Context,

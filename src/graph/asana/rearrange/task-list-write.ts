@@ -1,4 +1,3 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import { readTask, type TaskRecord } from '../../../asana/record/task.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
 import { WriteFailed } from '../../../http/writer.ts';
@@ -18,14 +17,8 @@ import type { TaskListChange, TaskWrites } from './task-list.ts';
 
 type Outcome = PromiseSettledResult<object>;
 
-/** The cost and the resolver of a mutation of several tasks. For `t.parsedField`. */
-export const taskListMutation = {
-  cost: toCost,
-  resolve: (_root: unknown, change: TaskListChange, context: Context, info: GraphQLResolveInfo) =>
-    writeTaskList(change, selectionOf(info).mask, context),
-};
-
-function toCost({ items, position }: TaskListChange, source: FieldSource): FieldCost {
+/** What writing the changes, and reading the tasks afterwards, sends. */
+export function taskListCost({ items, position }: TaskListChange, source: FieldSource): FieldCost {
   const tasks = validItems(items);
   const writes = tasks.flatMap((task) => task.writes);
   const [first] = writes;
@@ -50,7 +43,8 @@ function toCost({ items, position }: TaskListChange, source: FieldSource): Field
 const needsRead = ({ returnsRecord }: AsanaWrite, mask: Mask): boolean =>
   !returnsRecord && [...mask.keys()].some((field) => field !== 'gid');
 
-async function writeTaskList(
+/** Writes the changes. Returns the result of each task. */
+export async function writeTaskList(
   { items, position }: TaskListChange,
   mask: Mask,
   context: Context,

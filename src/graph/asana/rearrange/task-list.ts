@@ -1,10 +1,11 @@
 import type { AsanaWrite } from '../../../asana/write.ts';
 import { InputError } from '../../error/input-error.ts';
 import { type AsanaTypeName, parseGid } from '../../id/id.ts';
+import { type Input, input } from '../../mutation/input.ts';
 import { anyId } from '../record/gid.ts';
-import { maxItems, type ParsedItem, parseEach } from '../task/bulk/bulk-write.ts';
+import { type ParsedItem, parseEach } from '../task/bulk/bulk-write.ts';
 
-// The input of a mutation that makes the same change to several tasks.
+// The inputs of a mutation that makes the same change to several tasks.
 
 /** One of the tasks, and the writes that change it. All writes of a mutation have the same route. */
 export interface TaskWrites {
@@ -22,10 +23,6 @@ export interface TaskListChange {
   readonly position: 'none' | 'before' | 'after';
 }
 
-/** The options of the input `tasks`. */
-export const tasksInput = (description: string) =>
-  ({ required: true, maxItems, description: `${description} At least one. ${anyId}` }) as const;
-
 /** Parses each task on its own: an invalid or repeated id is the error of its item only. Throws InputError if there is no task. */
 export function parseTaskList(
   tasks: readonly string[],
@@ -42,15 +39,18 @@ export function parseTaskList(
   return { items: parseEach(tasks, parseTask), position };
 }
 
-/** Parses a list of ids in any form. Throws InputError if it is empty or contains a record twice. */
-export function parseGids(
+/** The ids of several records of one type. Throws InputError if there is none, or if one is given twice. */
+export const idsInput = (
   typeName: AsanaTypeName,
-  ids: readonly string[],
-  field: string,
-): readonly string[] {
-  if (ids.length === 0) throw new InputError(field, `${field} must have at least one item.`);
-  const gids = ids.map((id) => parseGid(typeName, id, field));
-  const repeated = gids.find((gid, at) => gids.indexOf(gid) !== at);
-  if (repeated === undefined) return gids;
-  throw new InputError(field, `${field} contains the ${typeName} ${repeated} twice.`);
-}
+  description: string,
+  max: number,
+): Input<readonly string[]> => ({
+  ...input(['ID'], `${description} ${anyId}`, (ids, name) => {
+    if (ids.length === 0) throw new InputError(name, `${name} must have at least one item.`);
+    const gids = ids.map((id) => parseGid(typeName, id, name));
+    const repeated = gids.find((gid, at) => gids.indexOf(gid) !== at);
+    if (repeated === undefined) return gids;
+    throw new InputError(name, `${name} contains the ${typeName} ${repeated} twice.`);
+  }),
+  maxItems: max,
+});

@@ -57,7 +57,7 @@ export function loadRecord<Name extends AsanaTypeName>(
   const selection = selectionOf(source, printedName(source.schema, typeName));
   // The compiler cannot infer that the read found under this name returns a record of this type.
   const read = readByType[typeName](gid) as AsanaRead<never>;
-  const kind = toKindOf(typeName, source);
+  const kind = kindOf(typeName, source);
   const record = context.asana.record<AsanaRecordOf<Name>>(kind, gid, read, selection.mask);
   prefetchFields(selection, gid, context);
   return record;
@@ -83,7 +83,7 @@ export function recordCost(
 }
 
 /** The kind that the schema defines for the type. All reads of a record use the same kind, so they share the cached record. */
-function toKindOf(typeName: AsanaTypeName, { schema }: FieldSource): string {
+export function kindOf(typeName: string, { schema }: FieldSource): string {
   const type = schema.getType(printedName(schema, typeName));
   const kind = type && recordOf(type)?.kind;
   if (kind === undefined) throw new Error(`${typeName} is not the type of a record`);

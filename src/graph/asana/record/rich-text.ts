@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import type { AsanaWrite } from '../../../asana/write.ts';
 import { runInSlices, type SlicedWork } from '../../../event-loop/time-slice.ts';
 import { isTurnOver } from '../../../event-loop/turn.ts';
 import { InputError } from '../../error/input-error.ts';
@@ -30,6 +31,12 @@ export function checkShortRichText(html: string, field: string): void {
 /** Checks a long text, in several turns of the event loop. */
 export async function checkLongRichText(html: string, field: string): Promise<void> {
   await runInSlices(checkRichText(html, field));
+}
+
+/** Checks the long text of a write whose short text was checked with its other inputs. */
+export async function checkHtmlText({ data }: AsanaWrite): Promise<void> {
+  const { html_text: html } = data;
+  if (isLongRichText(html)) await checkLongRichText(html, 'htmlText');
 }
 
 /** An ampersand that does not start an entity. This is the most frequent mistake. */

@@ -1,116 +1,112 @@
-import { addTaskToSection, createSection } from '../../../asana/record/section.ts';
-import { emptyMask } from '../../../loader/mask.ts';
-import { selectionOf } from '../../../plan/selection.ts';
-import { builder } from '../../builder/builder.ts';
-import { parseGid } from '../../id/id.ts';
-import { recordPayload } from '../../mutation/record-payload.ts';
-import { checkTitle } from '../../mutation/text.ts';
-import { anyId } from '../record/gid.ts';
-import { loadRecord, recordCost } from '../record/load-record.ts';
-import { toKind } from '../record/record-kind.ts';
+import {
+  addTaskToSection,
+  createSection,
+  deleteSection,
+  moveSection,
+  updateSection,
+} from '../../../asana/record/section.ts';
+import { titleInput } from '../../mutation/text.ts';
+import { idInput } from '../record/id-input.ts';
+import {
+  checkNeighbor,
+  neighborInputs,
+  toPlacement,
+  toSectionPlacement,
+} from '../record/placement.ts';
 import { Section, Task } from '../record/refs.ts';
-import { sendWrite, writeCost } from '../record/write.ts';
-import { checkNeighbor, parsePlacement } from './placement.ts';
+import { writeMutation } from '../record/write-mutation.ts';
+import { deleted, readAfterwards, written } from '../record/write-payload.ts';
 
-const CreateSectionInput = builder.inputType('CreateSectionInput', {
-  description: 'A new section of a project.',
-  fields: (t) => ({
-    project: t.id({ required: true, description: `The project to add the section to. ${anyId}` }),
-    name: t.string({ required: true, description: 'The name of the section.' }),
-    before: t.id({
-      description: `Insert the new section before this section. Cannot be combined with \`after\`. If both are omitted, the new section is added at the end. ${anyId}`,
+const sectionInput = (description: string) => idInput('Section', description);
+const taskInput = (description: string) => idInput('Task', description);
+
+writeMutation('createSection', {
+  description: 'Creates a section in a project.',
+  argument: 'The section to create.',
+  input: 'A new section of a project.',
+  inputs: {
+    project: idInput('Project', 'The project to add the section to.'),
+    name: titleInput('The name of the section.'),
+    ...neighborInputs(sectionInput, {
+      before:
+        'Insert the new section before this section. Cannot be combined with `after`. If both are omitted, the new section is added at the end.',
+      after: 'Insert the new section after this section.',
     }),
-    after: t.id({ description: `Insert the new section after this section. ${anyId}` }),
+  },
+  write: ({ project, name, ...neighbor }) =>
+    createSection(project, { name, ...toPlacement(neighbor) }),
+  payload: written('section', Section, 'The new section.'),
+});
+
+writeMutation('updateSection', {
+  description: 'Renames a section.',
+  argument: 'The section, and its new name.',
+  input: 'A new name for a section.',
+  inputs: {
+    section: sectionInput('The section to rename.'),
+    name: titleInput('The new name of the section.'),
+  },
+  write: ({ section, name }) => updateSection(section, { name }),
+  payload: written('section', Section, 'The section after the change.'),
+});
+
+writeMutation('moveSection', {
+  description: 'Moves a section to another position in its project.',
+  argument: 'The section, and its new position.',
+  input: 'A section, and its new position among the sections of its project.',
+  inputs: {
+    project: idInput(
+      'Project',
+      'The project of the section. A section cannot move to another project.',
+    ),
+    section: sectionInput('The section to move.'),
+    ...neighborInputs(sectionInput, {
+      before:
+        'Move the section before this section of the project. Give either `before` or `after`.',
+      after: 'Move the section after this section of the project.',
+    }),
+  },
+  write: ({ project, section, ...neighbor }) =>
+    moveSection(project, { section, ...toSectionPlacement(section, neighbor) }),
+  payload: readAfterwards({
+    section: { typeName: 'Section', type: Section, description: 'The section after the change.' },
   }),
 });
 
-const CreateSectionPayload = recordPayload('createSection', 'section', Section, 'The new section.');
-
-const AddTaskToSectionInput = builder.inputType('AddTaskToSectionInput', {
+writeMutation('deleteSection', {
   description:
-    'A task to add to a section. Asana removes the task from the other sections of the same project.',
-  fields: (t) => ({
-    section: t.id({ required: true, description: `The section to add the task to. ${anyId}` }),
-    task: t.id({ required: true, description: `The task to add. ${anyId}` }),
-    before: t.id({
-      description: `Insert the task before this task of the section. Cannot be combined with \`after\`. If both are omitted, the task is added at the top. ${anyId}`,
-    }),
-    after: t.id({ description: `Insert the task after this task of the section. ${anyId}` }),
-  }),
+    'Deletes a section. Asana rejects this if the section has tasks, or if it is the last section of the project: move or delete the tasks first. A deleted section cannot be restored, but it is empty, so `createSection` replaces it.',
+  argument: 'The section to delete.',
+  input: 'A section to delete.',
+  inputs: { section: sectionInput('The section to delete.') },
+  write: ({ section }) => deleteSection(section),
+  payload: deleted('section', 'Section', 'The global id that the section had.'),
 });
 
-/**
- * Asana's response to this write is empty, so the task and the section are read afterwards: together, and only if they are
- * selected.
- */
-const AddTaskToSectionPayload = builder
-  .objectRef<{ readonly task: string; readonly section: string }>('AddTaskToSectionPayload')
-  .implement({
-    description: 'The result of `addTaskToSection`.',
-    fields: (t) => ({
-      task: t.field({
-        type: Task,
-        description:
-          'The task after the change. Null if it could not be read; the change was made.',
-        separateRequest: true,
-        cost: (_id, _args, source) => recordCost('Task', null, source),
-        resolve: ({ task }, _args, context, info) => loadRecord('Task', task, context, info),
-      }),
-      section: t.field({
-        type: Section,
-        description:
-          'The section that the task is in after the change. Null if it could not be read; the change was made.',
-        separateRequest: true,
-        cost: (_id, _args, source) => recordCost('Section', null, source),
-        resolve: ({ section }, _args, context, info) =>
-          loadRecord('Section', section, context, info),
-      }),
+writeMutation('addTaskToSection', {
+  description: 'Adds a task to a section and to its project.',
+  argument: 'The task to add, and the section.',
+  input:
+    'A task to add to a section. Asana removes the task from the other sections of the same project.',
+  inputs: {
+    section: sectionInput('The section to add the task to.'),
+    task: taskInput('The task to add.'),
+    ...neighborInputs(taskInput, {
+      before:
+        'Insert the task before this task of the section. Cannot be combined with `after`. If both are omitted, the task is added at the top.',
+      after: 'Insert the task after this task of the section.',
     }),
-  });
-
-builder.mutationFields((t) => ({
-  createSection: t.parsedField({
-    type: CreateSectionPayload,
-    description: 'Creates a section in a project. Sends one write request.',
-    args: {
-      input: t.arg({
-        type: CreateSectionInput,
-        required: true,
-        description: 'The section to create.',
-      }),
-    },
-    parse: ({ input }) => {
-      const project = parseGid('Project', input.project, 'project');
-      checkTitle(input.name, 'name');
-      return createSection(project, { name: input.name, ...parsePlacement(input, 'Section') });
-    },
-    cost: writeCost,
-    resolve: async (_root, write, context, info) => ({
-      section: await sendWrite(toKind('section'), write, selectionOf(info).mask, context),
-    }),
-  }),
-  addTaskToSection: t.parsedField({
-    type: AddTaskToSectionPayload,
-    description: 'Adds a task to a section and to its project. Sends one write request.',
-    args: {
-      input: t.arg({
-        type: AddTaskToSectionInput,
-        required: true,
-        description: 'The task to add, and the section.',
-      }),
-    },
-    parse: ({ input }) => {
-      const section = parseGid('Section', input.section, 'section');
-      const task = parseGid('Task', input.task, 'task');
-      const placement = parsePlacement(input, 'Task');
-      checkNeighbor(task, placement);
-      return { section, task, placement };
-    },
-    cost: ({ section, task }, source) => writeCost(addTaskToSection(section, { task }), source),
-    resolve: async (_root, { section, task, placement }, context) => {
-      const write = addTaskToSection(section, { task, ...placement });
-      await sendWrite(toKind('section'), write, emptyMask, context);
-      return { task, section };
+  },
+  write({ section, task, ...neighbor }) {
+    checkNeighbor(task, neighbor);
+    return addTaskToSection(section, { task, ...toPlacement(neighbor) });
+  },
+  payload: readAfterwards({
+    task: { typeName: 'Task', type: Task, description: 'The task after the change.' },
+    section: {
+      typeName: 'Section',
+      type: Section,
+      description: 'The section that the task is in after the change.',
     },
   }),
-}));
+});

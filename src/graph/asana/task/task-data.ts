@@ -106,7 +106,7 @@ function toDate(
   return {
     ...(day === undefined || (day === null && instant != null)
       ? {}
-      : { [`${name}_on`]: toDay(day) }),
+      : { [`${name}_on`]: day === null ? null : toDay(day) }),
     ...(instant === undefined || (instant === null && day !== undefined)
       ? {}
       : { [`${name}_at`]: instant === null ? null : instant.toISOString() }),

@@ -1,5 +1,6 @@
 import { selectionOf } from '../../../../plan/selection.ts';
 import { builder } from '../../../builder/builder.ts';
+import { defineMutation } from '../../../mutation/mutation.ts';
 import { createTasks } from '../new-task-write.ts';
 import { CreateTaskInput, UpdateTaskInput } from '../task-input.ts';
 import {
@@ -38,41 +39,33 @@ const UpdateTasksInput = builder.inputType('UpdateTasksInput', {
   }),
 });
 
-builder.mutationFields((t) => ({
-  createTasks: t.parsedField({
-    type: bulkPayload('CreateTasksPayload'),
-    description: 'Creates several tasks. Sends one request per ten tasks.',
-    args: {
-      input: t.arg({
-        type: CreateTasksInput,
-        required: true,
-        description: 'The tasks to create.',
-      }),
-    },
-    parse: ({ input }) => parseEach(input.tasks, parseNewTask),
-    cost: (tasks, source) => newTasksCost(validItems(tasks), source),
-    resolve: (_root, tasks, context, info) =>
-      writeEach(
-        tasks,
-        { prepare: prepareTask, send: createTasks },
-        selectionOf(info).mask,
-        context,
-      ),
-  }),
-  updateTasks: t.parsedField({
-    type: bulkPayload('UpdateTasksPayload'),
-    description: 'Changes several tasks. Sends one request per ten tasks.',
-    args: {
-      input: t.arg({ type: UpdateTasksInput, required: true, description: 'The changes to make.' }),
-    },
-    parse: ({ input }) => parseEach(input.tasks, parseTaskChange),
-    cost: (changes, source) => taskChangesCost(validItems(changes), source),
-    resolve: (_root, changes, context, info) =>
-      writeEach(
-        changes,
-        { prepare: toUpdateTaskWrite, send: updateTasks },
-        selectionOf(info).mask,
-        context,
-      ),
-  }),
-}));
+const sends = 'Sends one request per ten tasks.';
+
+defineMutation('createTasks', {
+  description: 'Creates several tasks.',
+  sends,
+  argument: 'The tasks to create.',
+  input: CreateTasksInput,
+  parse: ({ tasks }) => parseEach(tasks, parseNewTask),
+  type: bulkPayload('createTasks'),
+  cost: (tasks, source) => newTasksCost(validItems(tasks), source),
+  resolve: (tasks, context, info) =>
+    writeEach(tasks, { prepare: prepareTask, send: createTasks }, selectionOf(info).mask, context),
+});
+
+defineMutation('updateTasks', {
+  description: 'Changes several tasks.',
+  sends,
+  argument: 'The changes to make.',
+  input: UpdateTasksInput,
+  parse: ({ tasks }) => parseEach(tasks, parseTaskChange),
+  type: bulkPayload('updateTasks'),
+  cost: (changes, source) => taskChangesCost(validItems(changes), source),
+  resolve: (changes, context, info) =>
+    writeEach(
+      changes,
+      { prepare: toUpdateTaskWrite, send: updateTasks },
+      selectionOf(info).mask,
+      context,
+    ),
+});

@@ -1,5 +1,6 @@
 import { builder } from '../../../builder/builder.ts';
 import { MutationError } from '../../../mutation/mutation-error.ts';
+import { mutationTypeName } from '../../../mutation/type-name.ts';
 import { Task } from '../../record/refs.ts';
 import type { ItemResult } from './bulk-write.ts';
 
@@ -18,15 +19,17 @@ const TaskResult = builder.objectRef<ItemResult>('TaskResult').implement({
 });
 
 /** The type of the payload of a mutation of several tasks. */
-export const bulkPayload = (name: string) =>
-  builder.objectRef<{ readonly results: readonly ItemResult[] }>(name).implement({
-    description: 'The results of a bulk mutation.',
-    fields: (t) => ({
-      results: t.field({
-        type: [TaskResult],
-        nullable: false,
-        description: 'One result per item, in the order of the input.',
-        resolve: ({ results }) => results,
+export const bulkPayload = (mutation: string) =>
+  builder
+    .objectRef<{ readonly results: readonly ItemResult[] }>(mutationTypeName(mutation, 'Payload'))
+    .implement({
+      description: 'The results of a bulk mutation.',
+      fields: (t) => ({
+        results: t.field({
+          type: [TaskResult],
+          nullable: false,
+          description: 'One result per item, in the order of the input.',
+          resolve: ({ results }) => results,
+        }),
       }),
-    }),
-  });
+    });

@@ -1,0 +1,32 @@
+import { InputError } from '../../error/input-error.ts';
+import { type AsanaTypeName, parseGid, parseUserId } from '../../id/id.ts';
+import { type Input, input } from '../../mutation/input.ts';
+import { anyId, anyUserId } from './gid.ts';
+
+/** The id of a record. */
+export const idInput = (
+  typeName: AsanaTypeName,
+  description: string,
+  accepted: string = anyId,
+): Input<string> =>
+  input('ID', `${description} ${accepted}`, (id, name) => parseGid(typeName, id, name));
+
+/** The id of a user. */
+export const userInput = (description: string): Input<string> =>
+  input('ID', `${description} ${anyUserId}`, parseUserId);
+
+/** The ids of users. The list can be empty. */
+export const userListInput = (description: string): Input<readonly string[]> =>
+  input(['ID'], `${description} ${anyUserId}`, (users, name) =>
+    users.map((user) => parseUserId(user, name)),
+  );
+
+/** The ids of at least one user. */
+export const usersInput = (description: string): Input<readonly string[]> => ({
+  ...userListInput(description),
+  parse(users, name, all) {
+    const ids = userListInput(description).parse(users, name, all);
+    if (ids.length === 0) throw new InputError(name, 'Give at least one user.');
+    return ids;
+  },
+});

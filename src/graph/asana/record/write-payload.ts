@@ -1,0 +1,92 @@
+import type { ObjectRef } from '@pothos/core';
+import { type BuilderTypes, builder } from '../../builder/builder.ts';
+import { type AsanaTypeName, toGlobalId } from '../../id/id.ts';
+import { recordPayload } from '../../mutation/record-payload.ts';
+import { mutationTypeName } from '../../mutation/type-name.ts';
+import { loadRecord, recordCost } from './load-record.ts';
+
+type Ids<Field extends string> = Readonly<Record<Field, string>>;
+
+/** The payload of a mutation that sends one write. */
+export interface WritePayload<Values, Result, Payload> {
+  readonly toType: (mutation: string) => ObjectRef<BuilderTypes, Payload>;
+  /** The type of the record in the response; null if the payload contains nothing of the response. */
+  readonly typeName: string | null;
+  readonly toPayload: (result: Result, values: Values) => Payload;
+}
+
+/**
+ * A payload with the record in the response.
+ *
+ * @param field  The field that contains the record.
+ */
+export const written = <Field extends string, Value extends object>(
+  field: Field,
+  type: ObjectRef<BuilderTypes, Value>,
+  description: string,
+): WritePayload<unknown, Value, object> => ({
+  toType: (mutation) => recordPayload(mutation, field, type, description),
+  typeName: type.name,
+  toPayload: (record) => ({ [field]: record }),
+});
+
+/**
+ * A payload with the global id of the record that was deleted.
+ *
+ * @param field  The input that is the id of the record.
+ */
+export const deleted = <Field extends string>(
+  field: Field,
+  typeName: AsanaTypeName,
+  description: string,
+): WritePayload<Ids<Field>, object, { readonly gid: string }> => ({
+  toType: (mutation) =>
+    builder.objectRef<{ readonly gid: string }>(mutationTypeName(mutation, 'Payload')).implement({
+      description: `The result of \`${mutation}\`.`,
+      fields: (t) => ({
+        [`deleted${field.charAt(0).toUpperCase()}${field.slice(1)}Id`]: t.id({
+          nullable: false,
+          description,
+          resolve: ({ gid }) => toGlobalId({ typeName, id: gid }),
+        }),
+      }),
+    }),
+  typeName: null,
+  toPayload: (_result, values) => ({ gid: values[field] }),
+});
+
+interface ReadField {
+  readonly typeName: AsanaTypeName;
+  readonly type: ObjectRef<BuilderTypes, object>;
+  readonly description: string;
+}
+
+/**
+ * A payload with records that the response does not contain. They are read after the write: together, and only if they are selected.
+ *
+ * @param fields  The fields, which have the same names as the inputs that are the ids of the records.
+ */
+export const readAfterwards = <Field extends string>(
+  fields: Readonly<Record<Field, ReadField>>,
+): WritePayload<Ids<Field>, object, Ids<string>> => ({
+  toType: (mutation) =>
+    builder.objectRef<Ids<string>>(mutationTypeName(mutation, 'Payload')).implement({
+      description: `The result of \`${mutation}\`.`,
+      fields: (t) =>
+        Object.fromEntries(
+          Object.entries<ReadField>(fields).map(([field, { typeName, type, description }]) => [
+            field,
+            t.field({
+              type,
+              description: `${description} Null if it could not be read; the change was made.`,
+              separateRequest: true,
+              cost: (_id, _args, source) => recordCost(typeName, null, source),
+              resolve: (ids, _args, context, info) =>
+                loadRecord(typeName, ids[field] ?? '', context, info),
+            }),
+          ]),
+        ),
+    }),
+  typeName: null,
+  toPayload: (_result, ids) => ids,
+});

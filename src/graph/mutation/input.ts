@@ -1,0 +1,125 @@
+import type { InputShapeFromTypeParam, InputTypeParam } from '@pothos/core';
+import { type BuilderTypes, builder } from '../builder/builder.ts';
+import { InputError } from '../error/input-error.ts';
+
+// The inputs of a mutation as data: each has a type, a description and a parser. They are parsed in the order of their declaration, so
+// the first invalid one is the error.
+
+type Shape<Type extends InputTypeParam<BuilderTypes>> = InputShapeFromTypeParam<
+  BuilderTypes,
+  Type,
+  true
+>;
+
+/** The values of all inputs as GraphQL has checked them, for a parser that compares two of them. */
+type GivenInputs = Readonly<Record<string, unknown>>;
+
+/** One input of a mutation. */
+export interface Input<Value> {
+  readonly type: InputTypeParam<BuilderTypes>;
+  readonly required: boolean;
+  readonly description: string;
+  /** Only for a list. */
+  readonly maxItems?: number;
+  readonly defaultValue?: unknown;
+  /** Throws InputError. Undefined if the write does not contain the input. */
+  parse(given: unknown, name: string, all: GivenInputs): Value;
+}
+
+/** The inputs of a mutation by their names. */
+export type Inputs = Readonly<Record<string, Input<unknown>>>;
+
+type OptionalName<Fields extends Inputs> = {
+  [Name in keyof Fields]: undefined extends ValueOf<Fields[Name]> ? Name : never;
+}[keyof Fields];
+type ValueOf<Field> = Field extends Input<infer Value> ? Value : never;
+
+/** What the parsers of inputs return. An input whose value can be undefined can be absent. */
+export type InputValues<Fields extends Inputs> = {
+  readonly [Name in Exclude<keyof Fields, OptionalName<Fields>>]: ValueOf<Fields[Name]>;
+} & {
+  readonly [Name in OptionalName<Fields>]?: Exclude<ValueOf<Fields[Name]>, undefined>;
+};
+
+/** A required input whose value needs no check. */
+export function input<Type extends InputTypeParam<BuilderTypes>>(
+  type: Type,
+  description: string,
+): Input<Shape<Type>>;
+/** A required input. */
+export function input<Type extends InputTypeParam<BuilderTypes>, Value>(
+  type: Type,
+  description: string,
+  parse: (given: Shape<Type>, name: string, all: GivenInputs) => Value,
+): Input<Value>;
+export function input(
+  type: InputTypeParam<BuilderTypes>,
+  description: string,
+  // GraphQL has checked that the value has the type.
+  parse: (given: never, name: string, all: GivenInputs) => unknown = (given) => given,
+): Input<unknown> {
+  return { type, required: true, description, parse: parse as Input<unknown>['parse'] };
+}
+
+/** The same input, which can be omitted. Null means the same. */
+export const optional = <Value>(of: Input<Value>): Input<Value | undefined> => ({
+  ...of,
+  required: false,
+  parse: (given, name, all) => (given == null ? undefined : of.parse(given, name, all)),
+});
+
+/** The same input, which can be omitted. Null clears the value at the service: it becomes `cleared`. */
+export const clearable = <Value, Cleared>(
+  of: Input<Value>,
+  cleared: Cleared,
+): Input<Value | Cleared | undefined> => ({
+  ...optional(of),
+  parse: (given, name, all) => (given === null ? cleared : optional(of).parse(given, name, all)),
+});
+
+/** The same input, which can be omitted but not null. */
+export const notNull = <Value>(
+  of: Input<Value>,
+  problem = 'must not be null.',
+): Input<Value | undefined> => ({
+  ...optional(of),
+  parse(given, name, all) {
+    if (given === null) throw new InputError(name, `${name} ${problem}`);
+    return optional(of).parse(given, name, all);
+  },
+});
+
+/** The same input, which can be omitted. Null is the default too. */
+export const withDefault = <Value>(of: Input<Value>, defaultValue: Value): Input<Value> => ({
+  ...of,
+  required: false,
+  defaultValue,
+  parse: (given, name, all) => of.parse(given ?? defaultValue, name, all),
+});
+
+/** The input type with these inputs. */
+export const toInputType = (name: string, description: string, inputs: Inputs) =>
+  builder.inputType(name, {
+    description,
+    fields: (t) =>
+      Object.fromEntries(
+        Object.entries(inputs).map(([field, { parse: _parse, ...options }]) => [
+          field,
+          t.field(options),
+        ]),
+      ),
+  });
+
+/** Parses all inputs. Throws InputError. The result does not have the properties that are undefined. */
+export function parseInputs<Fields extends Inputs>(
+  inputs: Fields,
+  given: object,
+): InputValues<Fields> {
+  const all = given as GivenInputs;
+  const values = Object.entries(inputs).flatMap(([name, { parse }]) => {
+    const value = parse(all[name], name, all);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  // The compiler does not infer the keys of an object that is made from entries.
+  return Object.fromEntries(values) as InputValues<Fields>;
+}
