@@ -1,6 +1,6 @@
 import { createTag } from '../../asana/record/tag.ts';
 import { input, optional } from '../mutation/input.ts';
-import { titleInput } from '../mutation/text.ts';
+import { textInput } from '../mutation/text.ts';
 import { idInput, userListInput } from './record/id-input.ts';
 import { Tag } from './record/refs.ts';
 import { writeMutation } from './record/write-mutation.ts';
@@ -15,7 +15,7 @@ writeMutation('createTag', {
       'Workspace',
       'The workspace whose tasks can have the tag. It cannot be changed later.',
     ),
-    name: titleInput('The name of the tag. Several tags can have the same name.'),
+    name: textInput('The name of the tag. Several tags can have the same name.'),
     color: optional(
       input('String', 'The name of a color in Asana’s palette, such as "dark-teal".'),
     ),

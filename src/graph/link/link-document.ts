@@ -3,27 +3,19 @@ import { type FileRecord, readFile as readDriveFile } from '../../google/record/
 import { emptyMask, toMask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
 import { selectionOf } from '../../plan/selection.ts';
-import { anyId } from '../asana/record/gid.ts';
+import { idInput } from '../asana/record/id-input.ts';
 import { loadRecord, recordCost } from '../asana/record/load-record.ts';
 import { toKind } from '../asana/record/record-kind.ts';
 import { Task } from '../asana/record/refs.ts';
 import { sendWrite } from '../asana/record/write.ts';
 import { builder } from '../builder/builder.ts';
 import { asanaWrite, googleRead } from '../cost/call.ts';
-import { anyDocumentId, parseDocumentId } from '../google/document/document-id.ts';
+import { documentInput } from '../google/document/document-id.ts';
 import { documentUrl } from '../google/document/document-url.ts';
 import { assertDocument, documentCalls, loadDocument } from '../google/document/load-document.ts';
 import { Document } from '../google/record/refs.ts';
-import { parseGid } from '../id/id.ts';
 import { beforeWriting } from '../mutation/applied.ts';
-
-const LinkDocumentInput = builder.inputType('LinkDocumentInput', {
-  description: 'A document to attach to a task.',
-  fields: (t) => ({
-    task: t.id({ required: true, description: `The task to attach the document to. ${anyId}` }),
-    document: t.id({ required: true, description: `The document to attach. ${anyDocumentId}` }),
-  }),
-});
+import { declareMutation } from '../mutation/mutation.ts';
 
 const LinkDocumentPayload = builder
   .objectRef<{ readonly task: string; readonly document: string }>('LinkDocumentPayload')
@@ -61,33 +53,28 @@ async function readFile(id: string, { google }: Context): Promise<FileRecord> {
   return file;
 }
 
-builder.mutationField('linkDocument', (t) =>
-  t.parsedField({
-    type: LinkDocumentPayload,
-    description:
-      'Attaches a link to a document to a task. The title of the document becomes the name of the attachment. The viewer must be able to open the document. Any other file, such as a spreadsheet or a PDF, is rejected before anything is written. Sends one read request and one write request.',
-    args: {
-      input: t.arg({
-        type: LinkDocumentInput,
-        required: true,
-        description: 'The task and the document.',
-      }),
-    },
-    parse: ({ input }) => ({
-      task: parseGid('Task', input.task, 'task'),
-      document: parseDocumentId(input.document, 'document'),
-    }),
-    cost: ({ task, document }) => ({
-      calls: [
-        googleRead(readDriveFile(document), { mask: () => fileMask, isKnown: true }),
-        asanaWrite(attachLink(task, '', ''), { step: 1 }),
-      ],
-    }),
-    resolve: async (_root, { task, document }, context) => {
-      const file = await beforeWriting(readFile(document, context));
-      const url = documentUrl(file.webViewLink, document, context);
-      await sendWrite(toKind('attachment'), attachLink(task, file.name, url), emptyMask, context);
-      return { task, document };
-    },
+declareMutation('linkDocument', {
+  description:
+    'Attaches a link to a document to a task. The title of the document becomes the name of the attachment. The viewer must be able to open the document. Any other file, such as a spreadsheet or a PDF, is rejected before anything is written.',
+  sends: 'Sends one read request and one write request.',
+  argument: 'The task and the document.',
+  input: 'A document to attach to a task.',
+  inputs: {
+    task: idInput('Task', 'The task to attach the document to.'),
+    document: documentInput('The document to attach.'),
+  },
+  type: LinkDocumentPayload,
+  parse: (values) => values,
+  cost: ({ task, document }) => ({
+    calls: [
+      googleRead(readDriveFile(document), { mask: () => fileMask, isKnown: true }),
+      asanaWrite(attachLink(task, '', ''), { step: 1 }),
+    ],
   }),
-);
+  async resolve({ task, document }, context) {
+    const file = await beforeWriting(readFile(document, context));
+    const url = documentUrl(file.webViewLink, document, context);
+    await sendWrite(toKind('attachment'), attachLink(task, file.name, url), emptyMask, context);
+    return { task, document };
+  },
+});

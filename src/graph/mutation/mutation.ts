@@ -6,6 +6,9 @@ import type { ParsedCost } from '../validation/parsed-field.ts';
 import { type Inputs, type InputValues, parseInputs, toInputType } from './input.ts';
 import { mutationTypeName } from './type-name.ts';
 
+/** What a mutation sends that consists of one write. */
+export const oneWrite = 'Sends one write request.';
+
 /** The texts of a mutation. */
 export interface MutationTexts {
   /** What the mutation does. */

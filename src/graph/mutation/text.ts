@@ -18,9 +18,12 @@ export function checkExclusive(input: object, first: string, second: string): vo
   }
 }
 
+/** The same text. Throws InputError if it is blank. */
+export function notBlank(text: string, name: string): string {
+  checkTitle(text, name);
+  return text;
+}
+
 /** A text that must not be blank. */
-export const titleInput = (description: string): Input<string> =>
-  input('String', description, (title, name) => {
-    checkTitle(title, name);
-    return title;
-  });
+export const textInput = (description: string): Input<string> =>
+  input('String', description, notBlank);

@@ -1,7 +1,7 @@
 import { attachLink, deleteAttachment } from '../../../asana/record/attachment.ts';
 import { InputError } from '../../error/input-error.ts';
 import { input } from '../../mutation/input.ts';
-import { titleInput } from '../../mutation/text.ts';
+import { textInput } from '../../mutation/text.ts';
 import { idInput } from '../record/id-input.ts';
 import { Attachment } from '../record/refs.ts';
 import { writeMutation } from '../record/write-mutation.ts';
@@ -16,7 +16,7 @@ writeMutation('attachLink', {
   input: 'A link to attach to a task.',
   inputs: {
     task: idInput('Task', 'The task to attach the link to.'),
-    name: titleInput('The title of the link.'),
+    name: textInput('The title of the link.'),
     url: input(
       'URL',
       'The address that the link opens: `http` or `https`. Everyone who can see the task can see it.',

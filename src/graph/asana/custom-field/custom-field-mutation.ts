@@ -2,7 +2,7 @@ import { createCustomField } from '../../../asana/record/custom-field.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { type InputValues, input, optional } from '../../mutation/input.ts';
-import { titleInput } from '../../mutation/text.ts';
+import { textInput } from '../../mutation/text.ts';
 import { idInput } from '../record/id-input.ts';
 import { CustomField } from '../record/refs.ts';
 import { writeMutation } from '../record/write-mutation.ts';
@@ -37,7 +37,7 @@ const inputs = {
     'Workspace',
     'The workspace that can use the field. It cannot be changed later.',
   ),
-  name: titleInput('The name of the field. No other custom field of the workspace can have it.'),
+  name: textInput('The name of the field. No other custom field of the workspace can have it.'),
   type: input(CustomFieldType, 'The type of its values. It cannot be changed later.'),
   description: optional(input('String', 'The description of the field.')),
   options: optional(

@@ -3,7 +3,7 @@ import { addEnumOption, updateEnumOption } from '../../../asana/record/custom-fi
 import { InputError } from '../../error/input-error.ts';
 import { shortenInput } from '../../error/shorten-input.ts';
 import { clearable, type Input, input, notNull, optional } from '../../mutation/input.ts';
-import { titleInput } from '../../mutation/text.ts';
+import { textInput } from '../../mutation/text.ts';
 import { idInput } from '../record/id-input.ts';
 import { neighborInputs, toPlacement } from '../record/placement.ts';
 import { EnumOption } from '../record/refs.ts';
@@ -36,7 +36,7 @@ writeMutation('addEnumOption', {
   input: 'A new option of an enum or multi-enum field.',
   inputs: {
     customField: idInput('CustomField', 'The enum or multi-enum field.'),
-    name: titleInput('The name of the option.'),
+    name: textInput('The name of the option.'),
     color: optional(input('String', `${colorText} Default: "none".`)),
     ...neighborInputs(
       optionInput,
@@ -60,7 +60,7 @@ writeMutation('updateEnumOption', {
   input: 'Changes to an option of an enum or multi-enum field. Omitted fields do not change.',
   inputs: {
     enumOption: optionInput('The option to change.'),
-    name: notNull(titleInput('The name of the option.')),
+    name: notNull(textInput('The name of the option.')),
     color: clearable(input('String', `${colorText} Null removes the color.`), 'none'),
     enabled: notNull(
       input(

@@ -2,7 +2,7 @@ import { duplicateProject, type ScheduleDates } from '../../../asana/record/job.
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { type InputValues, input, optional } from '../../mutation/input.ts';
-import { titleInput } from '../../mutation/text.ts';
+import { textInput } from '../../mutation/text.ts';
 import { idInput } from '../record/id-input.ts';
 import { toDay } from '../record/write.ts';
 import { toInclude } from './include.ts';
@@ -58,7 +58,7 @@ const ScheduleDatesInput = builder.inputType('ScheduleDatesInput', {
 
 const inputs = {
   project: idInput('Project', 'The project to copy.'),
-  name: titleInput('The name of the copy.'),
+  name: textInput('The name of the copy.'),
   include: optional(
     input(
       [ProjectInclude],

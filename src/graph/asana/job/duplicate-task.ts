@@ -1,7 +1,7 @@
 import { duplicateTask } from '../../../asana/record/job.ts';
 import { builder } from '../../builder/builder.ts';
 import { input, optional } from '../../mutation/input.ts';
-import { titleInput } from '../../mutation/text.ts';
+import { textInput } from '../../mutation/text.ts';
 import { idInput } from '../record/id-input.ts';
 import { toInclude } from './include.ts';
 import { jobMutation } from './job-mutation.ts';
@@ -29,7 +29,7 @@ jobMutation('duplicateTask', {
   input: 'A task to copy.',
   inputs: {
     task: idInput('Task', 'The task to copy.'),
-    name: titleInput('The name of the copy.'),
+    name: textInput('The name of the copy.'),
     include: optional(
       input(
         [TaskInclude],

@@ -5,7 +5,7 @@ import { InputError } from '../../error/input-error.ts';
 import { shortenInput } from '../../error/shorten-input.ts';
 import { parseUserId } from '../../id/id.ts';
 import { input, optional, withDefault } from '../../mutation/input.ts';
-import { titleInput } from '../../mutation/text.ts';
+import { textInput } from '../../mutation/text.ts';
 import { ProjectPrivacy } from '../project/project-enum.ts';
 import { anyUserId } from '../record/gid.ts';
 import { idInput } from '../record/id-input.ts';
@@ -63,7 +63,7 @@ jobMutation('createProjectFromTemplate', {
       'The template: see `Team.projectTemplates`.',
       'Give the Asana gid or the global id.',
     ),
-    name: titleInput('The name of the project.'),
+    name: textInput('The name of the project.'),
     privacySetting: optional(
       input(
         ProjectPrivacy.type,

@@ -7,7 +7,7 @@ import {
 } from '../../../asana/record/project.ts';
 import { InputError } from '../../error/input-error.ts';
 import { clearable, type InputValues, input, notNull, optional } from '../../mutation/input.ts';
-import { titleInput } from '../../mutation/text.ts';
+import { textInput } from '../../mutation/text.ts';
 import { idInput, userInput } from '../record/id-input.ts';
 import { Project } from '../record/refs.ts';
 import { toDay } from '../record/write.ts';
@@ -52,7 +52,7 @@ writeMutation('createProject', {
   argument: 'The project to create.',
   input: 'A new project. It belongs to a team, or to a workspace that has no teams.',
   inputs: {
-    name: titleInput('The name of the project.'),
+    name: textInput('The name of the project.'),
     ...shared,
     workspace: optional(idInput('Workspace', 'The workspace. Required if `team` is omitted.')),
     team: optional(idInput('Team', 'The team. Required in an organization.')),
@@ -77,7 +77,7 @@ writeMutation('updateProject', {
   input: 'Changes to a project. Fields that are omitted do not change; null clears a field.',
   inputs: {
     project: idInput('Project', 'The project to change.'),
-    name: notNull(titleInput('The name of the project.')),
+    name: notNull(textInput('The name of the project.')),
     ...shared,
     owner: clearable(userInput('The user who is responsible for the project.'), null),
     archived: notNull(

@@ -9,15 +9,13 @@ import {
   type DeclaredInputs,
   declareMutation,
   type MutationTexts,
+  oneWrite,
 } from '../../mutation/mutation.ts';
 import { type InputNames, namingInputs } from './input-name.ts';
 import { kindOf } from './load-record.ts';
 import { toKind } from './record-kind.ts';
 import { sendWrite } from './write.ts';
 import type { WritePayload } from './write-payload.ts';
-
-/** What such a mutation sends, for its description. */
-export const oneWrite = 'Sends one write request.';
 
 /** How a mutation that sends one write is declared. */
 interface WriteMutation<Fields extends Inputs, Result, Payload>

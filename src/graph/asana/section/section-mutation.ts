@@ -5,7 +5,7 @@ import {
   moveSection,
   updateSection,
 } from '../../../asana/record/section.ts';
-import { titleInput } from '../../mutation/text.ts';
+import { textInput } from '../../mutation/text.ts';
 import { idInput } from '../record/id-input.ts';
 import {
   checkNeighbor,
@@ -26,7 +26,7 @@ writeMutation('createSection', {
   input: 'A new section of a project.',
   inputs: {
     project: idInput('Project', 'The project to add the section to.'),
-    name: titleInput('The name of the section.'),
+    name: textInput('The name of the section.'),
     ...neighborInputs(sectionInput, {
       before:
         'Insert the new section before this section. Cannot be combined with `after`. If both are omitted, the new section is added at the end.',
@@ -44,7 +44,7 @@ writeMutation('updateSection', {
   input: 'A new name for a section.',
   inputs: {
     section: sectionInput('The section to rename.'),
-    name: titleInput('The new name of the section.'),
+    name: textInput('The new name of the section.'),
   },
   write: ({ section, name }) => updateSection(section, { name }),
   payload: written('section', Section, 'The section after the change.'),

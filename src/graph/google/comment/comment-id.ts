@@ -4,12 +4,16 @@ import type { CommentReference } from '../../../google/record/comment.ts';
 import { parseWebAddress } from '../../../http/web-address.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGlobalId, toGlobalId } from '../../id/id.ts';
+import { type Input, input } from '../../mutation/input.ts';
 
 const typeName = 'DocumentComment';
 
-/** For the descriptions of arguments that take a comment. */
-export const anyCommentId =
-  'Give the `id` of the comment, or the address that “Get link to this comment” copies in Google Docs.';
+/** The id of a comment. */
+export const commentInput: Input<CommentReference> = input(
+  'ID',
+  'The comment. Give the `id` of the comment, or the address that “Get link to this comment” copies in Google Docs.',
+  parseCommentId,
+);
 
 /** The global id of a comment: the id of its document and its own id, which is unique only in the document. */
 export const toCommentId = ({ file, commentId }: CommentReference): string =>
@@ -19,7 +23,7 @@ const isCommentId = (text: string | null | undefined): text is string =>
   /^[\w-]{1,128}$/.test(text ?? '');
 
 /** The comment that a global id or an address names. Throws InputError. */
-export function parseCommentId(text: string, argument: string): CommentReference {
+function parseCommentId(text: string, argument: string): CommentReference {
   const trimmed = text.trim();
   const found = parseGlobal(trimmed) ?? parseAddress(trimmed);
   if (found !== null) return found;

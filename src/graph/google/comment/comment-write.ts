@@ -1,3 +1,4 @@
+import type { ObjectRef } from '@pothos/core';
 import {
   type CommentOfFile,
   type CommentReference,
@@ -5,29 +6,59 @@ import {
   withFile,
 } from '../../../google/record/comment.ts';
 import type { GoogleWrite } from '../../../google/write.ts';
-import { type Mask, toMask, union } from '../../../loader/mask.ts';
+import { emptyMask, type Mask, toMask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { FieldCost } from '../../../plan/field-cost.ts';
 import type { FieldSource } from '../../../plan/field-source.ts';
 import { selectionOf } from '../../../plan/selection.ts';
+import type { BuilderTypes } from '../../builder/builder.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
-import { InputError } from '../../error/input-error.ts';
+import type { Inputs, InputValues } from '../../mutation/input.ts';
+import {
+  type DeclaredInputs,
+  declareMutation,
+  type MutationTexts,
+  oneWrite,
+} from '../../mutation/mutation.ts';
 
 /** Drive requires `fields`, so at least the id is requested. */
 const id = toMask(['id']);
 
 /** The fields of a written comment or reply that a payload selects. */
-export const writtenMask = (source: FieldSource): Mask => union(selectionOf(source).mask, id);
+const writtenMask = (source: FieldSource): Mask => union(selectionOf(source).mask, id);
 
-/** What one write of a comment or reply sends. */
-export const writtenCost = (write: GoogleWrite<object>, source: FieldSource): FieldCost => ({
-  calls: [googleWrite(write, write.isEmpty ? {} : { mask: () => writtenMask(source) })],
-});
+/** How a mutation that sends one write of a comment or reply is declared. */
+interface CommentMutation<Fields extends Inputs, Result, Payload>
+  extends Omit<MutationTexts, 'sends' | 'note'>,
+    DeclaredInputs<Fields> {
+  /** What the mutation sends, unless it is only the write. */
+  readonly sends?: string;
+  readonly write: (values: InputValues<Fields>) => GoogleWrite<Result>;
+  readonly type: ObjectRef<BuilderTypes, Payload>;
+  readonly toPayload: (result: Result, values: InputValues<Fields>) => Payload;
+}
 
-/** The text of a comment or reply. Throws InputError. */
-export function parseContent(content: string): string {
-  if (content.trim() !== '') return content;
-  throw new InputError('content', 'content must not be blank.');
+/** Defines a mutation that sends one write of a comment or reply. */
+export function commentMutation<
+  Fields extends Inputs,
+  Result extends object,
+  Payload extends object,
+>(
+  name: string,
+  { write: toWrite, toPayload, ...options }: CommentMutation<Fields, Result, Payload>,
+): void {
+  declareMutation(name, {
+    sends: oneWrite,
+    ...options,
+    parse: (values) => ({ values, write: toWrite(values) }),
+    cost: ({ write }, source) => ({
+      calls: [googleWrite(write, write.isEmpty ? {} : { mask: () => writtenMask(source) })],
+    }),
+    async resolve({ values, write }, { google }, info) {
+      const mask = write.isEmpty ? emptyMask : writtenMask(info);
+      return toPayload(await google.write(write, mask), values);
+    },
+  });
 }
 
 /** Reads the selected fields of a comment. */

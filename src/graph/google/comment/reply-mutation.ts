@@ -4,19 +4,13 @@ import {
   type ReplyAction,
   type ReplyRecord,
 } from '../../../google/record/comment.ts';
-import type { GoogleWrite } from '../../../google/write.ts';
-import type { Context } from '../../../operation/context.ts';
-import type { FieldSource } from '../../../plan/field-source.ts';
 import { builder } from '../../builder/builder.ts';
+import { optional } from '../../mutation/input.ts';
+import { textInput } from '../../mutation/text.ts';
+import { mutationTypeName } from '../../mutation/type-name.ts';
 import { DocumentComment, DocumentCommentReply } from '../record/refs.ts';
-import { anyCommentId, parseCommentId } from './comment-id.ts';
-import {
-  commentCost,
-  loadComment,
-  parseContent,
-  writtenCost,
-  writtenMask,
-} from './comment-write.ts';
+import { commentInput } from './comment-id.ts';
+import { commentCost, commentMutation, loadComment } from './comment-write.ts';
 
 /** A comment and the reply that was written to it. */
 interface WrittenReply {
@@ -25,8 +19,8 @@ interface WrittenReply {
 }
 
 /** The payload of a mutation that writes a reply. The response contains only the reply, so the comment is read afterwards. */
-const defineReplyPayload = (name: string, mutation: string) =>
-  builder.objectRef<WrittenReply>(name).implement({
+const replyPayload = (mutation: string) =>
+  builder.objectRef<WrittenReply>(mutationTypeName(mutation, 'Payload')).implement({
     description: `The result of \`${mutation}\`.`,
     record: { kind: `drive.${mutation}`, service: 'google' },
     fields: (t) => ({
@@ -48,109 +42,54 @@ const defineReplyPayload = (name: string, mutation: string) =>
     }),
   });
 
-const ReplyToDocumentCommentInput = builder.inputType('ReplyToDocumentCommentInput', {
-  description: 'A reply to a comment on a document.',
-  fields: (t) => ({
-    comment: t.id({ required: true, description: `The comment. ${anyCommentId}` }),
-    content: t.string({
-      required: true,
-      description: 'The text of the reply. It must not be blank.',
-    }),
-  }),
+const sends = 'Sends one write request, and one read request if `comment` is selected.';
+
+commentMutation('replyToDocumentComment', {
+  description:
+    'Adds a reply to a comment on a document, for which the viewer needs permission to comment.',
+  sends,
+  argument: 'The comment and the reply.',
+  input: 'A reply to a comment on a document.',
+  inputs: {
+    comment: commentInput,
+    content: textInput('The text of the reply. It must not be blank.'),
+  },
+  write: ({ comment, content }) => createReply(comment, { content }),
+  type: replyPayload('replyToDocumentComment'),
+  toPayload: (reply, { comment }) => ({ target: comment, reply }),
 });
 
-const defineActionInput = (name: string, description: string) =>
-  builder.inputType(name, {
-    description,
-    fields: (t) => ({
-      comment: t.id({ required: true, description: `The comment. ${anyCommentId}` }),
-      content: t.string({
-        description:
+/** Defines a mutation whose reply acts on its comment. */
+const actionMutation = (
+  name: string,
+  action: ReplyAction,
+  texts: { readonly description: string; readonly argument: string; readonly input: string },
+) =>
+  commentMutation(name, {
+    ...texts,
+    sends,
+    inputs: {
+      comment: commentInput,
+      content: optional(
+        textInput(
           'The text of the reply. By default, the reply has no text. It must not be blank.',
-      }),
-    }),
+        ),
+      ),
+    },
+    write: ({ comment, ...content }) => createReply(comment, { ...content, action }),
+    type: replyPayload(name),
+    toPayload: (reply, { comment }) => ({ target: comment, reply }),
   });
 
-const ResolveDocumentCommentInput = defineActionInput(
-  'ResolveDocumentCommentInput',
-  'A comment to resolve.',
-);
-const ReopenDocumentCommentInput = defineActionInput(
-  'ReopenDocumentCommentInput',
-  'A resolved comment to open again.',
-);
+actionMutation('resolveDocumentComment', 'resolve', {
+  description:
+    'Resolves a comment on a document with a reply. Google Docs then hides the comment from the document.',
+  argument: 'The comment to resolve.',
+  input: 'A comment to resolve.',
+});
 
-interface ParsedReply {
-  readonly target: CommentReference;
-  readonly write: GoogleWrite<ReplyRecord>;
-}
-
-/** Parses a reply that acts on its comment. Throws InputError. */
-function parseAction(
-  { comment, content }: typeof ResolveDocumentCommentInput.$inferInput,
-  action: ReplyAction,
-): ParsedReply {
-  const target = parseCommentId(comment, 'comment');
-  const text = content == null ? {} : { content: parseContent(content) };
-  return { target, write: createReply(target, { ...text, action }) };
-}
-
-const cost = ({ write }: ParsedReply, source: FieldSource) => writtenCost(write, source);
-
-const resolve = async (
-  _root: unknown,
-  { target, write }: ParsedReply,
-  { google }: Context,
-  info: FieldSource,
-): Promise<WrittenReply> => ({ target, reply: await google.write(write, writtenMask(info)) });
-
-builder.mutationFields((t) => ({
-  replyToDocumentComment: t.parsedField({
-    type: defineReplyPayload('ReplyToDocumentCommentPayload', 'replyToDocumentComment'),
-    description:
-      'Adds a reply to a comment on a document, for which the viewer needs permission to comment. Sends one write request, and one read request if `comment` is selected.',
-    args: {
-      input: t.arg({
-        type: ReplyToDocumentCommentInput,
-        required: true,
-        description: 'The comment and the reply.',
-      }),
-    },
-    parse: ({ input }): ParsedReply => {
-      const target = parseCommentId(input.comment, 'comment');
-      return { target, write: createReply(target, { content: parseContent(input.content) }) };
-    },
-    cost,
-    resolve,
-  }),
-  resolveDocumentComment: t.parsedField({
-    type: defineReplyPayload('ResolveDocumentCommentPayload', 'resolveDocumentComment'),
-    description:
-      'Resolves a comment on a document with a reply. Google Docs then hides the comment from the document. Sends one write request, and one read request if `comment` is selected.',
-    args: {
-      input: t.arg({
-        type: ResolveDocumentCommentInput,
-        required: true,
-        description: 'The comment to resolve.',
-      }),
-    },
-    parse: ({ input }) => parseAction(input, 'resolve'),
-    cost,
-    resolve,
-  }),
-  reopenDocumentComment: t.parsedField({
-    type: defineReplyPayload('ReopenDocumentCommentPayload', 'reopenDocumentComment'),
-    description:
-      'Opens a resolved comment on a document again with a reply. Sends one write request, and one read request if `comment` is selected.',
-    args: {
-      input: t.arg({
-        type: ReopenDocumentCommentInput,
-        required: true,
-        description: 'The comment to open again.',
-      }),
-    },
-    parse: ({ input }) => parseAction(input, 'reopen'),
-    cost,
-    resolve,
-  }),
-}));
+actionMutation('reopenDocumentComment', 'reopen', {
+  description: 'Opens a resolved comment on a document again with a reply.',
+  argument: 'The comment to open again.',
+  input: 'A resolved comment to open again.',
+});

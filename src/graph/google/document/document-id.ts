@@ -2,10 +2,15 @@ import { isDocumentId, parseDocumentReference } from '../../../google/address.ts
 import { InputError } from '../../error/input-error.ts';
 import { parseGlobalId } from '../../id/id.ts';
 import { unknownDocumentAddress } from '../../id/unknown-address.ts';
+import { type Input, input } from '../../mutation/input.ts';
 
 /** For the descriptions of arguments that take a document. */
 export const anyDocumentId =
   'Give Google’s own id, the global id, or a URL copied from the browser.';
+
+/** The id of a document. */
+export const documentInput = (description: string): Input<string> =>
+  input('ID', `${description} ${anyDocumentId}`, parseDocumentId);
 
 /**
  * The document that any of the three forms names: Google's own id, with the resource key of an address.

@@ -1,5 +1,7 @@
 import { builder } from '../../builder/builder.ts';
-import { anyDocumentId } from '../document/document-id.ts';
+import { input, optional, withDefault } from '../../mutation/input.ts';
+import { textInput } from '../../mutation/text.ts';
+import { documentInput } from '../document/document-id.ts';
 import { DocumentRequest } from './document-request.ts';
 
 const RequestOrder = builder.enumType('RequestOrder', {
@@ -17,39 +19,38 @@ const RequestOrder = builder.enumType('RequestOrder', {
   } as const,
 });
 
-/** A batch of changes. */
-export const UpdateDocumentInput = builder.inputType('UpdateDocumentInput', {
-  description: 'A batch of changes to a document. Either all changes are made or none.',
-  fields: (t) => ({
-    document: t.id({ required: true, description: `The document. ${anyDocumentId}` }),
-    requests: t.field({
-      type: [DocumentRequest],
-      required: true,
-      maxItems: 10_000,
-      description:
-        'The changes, each of one kind. A request without a `tabId` applies to the first tab.',
-    }),
-    order: t.field({
-      type: RequestOrder,
-      defaultValue: 'AS_GIVEN',
-      description:
-        'What the indexes refer to. By default, the indexes of each request refer to the result of the previous ones.',
-    }),
-    requiredRevisionId: t.string({
-      description:
-        'The `revisionId` that the document must have. If the document has changed since you read it, nothing is written and the error is REVISION_CONFLICT.',
-    }),
-    targetRevisionId: t.string({
-      description:
-        'The `revisionId` to which the indexes refer. If others have changed the document since you read it, Google adjusts the changes to theirs and resolves conflicts itself, as for two people who write at the same time. A revision can be used for some minutes; after that, nothing is written and the error is REVISION_CONFLICT. The same happens if the server must read the document, to order the requests or for a dry run, and it has another revision: the server cannot read an earlier one. Give at most one of `requiredRevisionId` and `targetRevisionId`.',
-    }),
-    dryRun: t.boolean({
-      defaultValue: false,
-      description:
-        'Whether to only simulate the batch. The document is read, the requests are simulated on it, and `sentRequests` lists what would be sent. Nothing is written. An error says that Google would reject the batch, and no error that it would accept it, except for two things that only Google can know: whether it can fetch an image or open the file of a link, and the result of a regular expression. A note in `extensions.upstream` names requests that were not checked for this reason.',
-    }),
-  }),
-});
-
-/** The value that a resolver receives. */
-export type UpdateDocumentArgs = typeof UpdateDocumentInput.$inferInput;
+/** The inputs of `updateDocument`. */
+export const updateInputs = {
+  document: documentInput('The document.'),
+  requiredRevisionId: optional(
+    textInput(
+      'The `revisionId` that the document must have. If the document has changed since you read it, nothing is written and the error is REVISION_CONFLICT.',
+    ),
+  ),
+  targetRevisionId: optional(
+    textInput(
+      'The `revisionId` to which the indexes refer. If others have changed the document since you read it, Google adjusts the changes to theirs and resolves conflicts itself, as for two people who write at the same time. A revision can be used for some minutes; after that, nothing is written and the error is REVISION_CONFLICT. The same happens if the server must read the document, to order the requests or for a dry run, and it has another revision: the server cannot read an earlier one. Give at most one of `requiredRevisionId` and `targetRevisionId`.',
+    ),
+  ),
+  requests: {
+    ...input(
+      [DocumentRequest],
+      'The changes, each of one kind. A request without a `tabId` applies to the first tab.',
+    ),
+    maxItems: 10_000,
+  },
+  order: withDefault(
+    input(
+      RequestOrder,
+      'What the indexes refer to. By default, the indexes of each request refer to the result of the previous ones.',
+    ),
+    'AS_GIVEN',
+  ),
+  dryRun: withDefault(
+    input(
+      'Boolean',
+      'Whether to only simulate the batch. The document is read, the requests are simulated on it, and `sentRequests` lists what would be sent. Nothing is written. An error says that Google would reject the batch, and no error that it would accept it, except for two things that only Google can know: whether it can fetch an image or open the file of a link, and the result of a regular expression. A note in `extensions.upstream` names requests that were not checked for this reason.',
+    ),
+    false,
+  ),
+};

@@ -5,8 +5,8 @@ import { toFacts } from '../../../google/edit/order/document-facts.ts';
 import { needsDocument, toDescendingOrder } from '../../../google/edit/order/order.ts';
 import type { DocumentRecord } from '../../../google/record/document.ts';
 import { InputError } from '../../error/input-error.ts';
-import { parseDocumentId } from '../document/document-id.ts';
-import type { UpdateDocumentArgs } from './update-input.ts';
+import type { InputValues } from '../../mutation/input.ts';
+import type { updateInputs } from './update-input.ts';
 
 /** A parsed update. */
 export interface UpdatePlan {
@@ -25,10 +25,14 @@ export interface UpdatePlan {
 }
 
 /** Checks an update without reading the document. Throws InputError, which names the invalid entry. */
-export function planUpdate(input: UpdateDocumentArgs): UpdatePlan {
-  const documentId = parseDocumentId(input.document, 'document');
-  const requiredRevisionId = parseRevisionId(input, 'requiredRevisionId');
-  const targetRevisionId = parseRevisionId(input, 'targetRevisionId');
+export function planUpdate({
+  document,
+  requests,
+  order,
+  dryRun,
+  ...revisions
+}: InputValues<typeof updateInputs>): UpdatePlan {
+  const { requiredRevisionId = null, targetRevisionId = null } = revisions;
   if (requiredRevisionId !== null && targetRevisionId !== null) {
     throw new InputError(
       'targetRevisionId',
@@ -36,28 +40,19 @@ export function planUpdate(input: UpdateDocumentArgs): UpdatePlan {
     );
   }
   try {
-    const entries = parseEntries(input.requests);
+    const entries = parseEntries(requests);
     return {
-      documentId,
+      documentId: document,
       requiredRevisionId,
       targetRevisionId,
-      isDryRun: input.dryRun === true,
+      isDryRun: dryRun,
       entryCount: entries.length,
       given: toSteps(entries),
-      isOrdered: input.order === 'DESCENDING_INDEX',
+      isOrdered: order === 'DESCENDING_INDEX',
     };
   } catch (error) {
     throw toInputError(error);
   }
-}
-
-function parseRevisionId(
-  input: UpdateDocumentArgs,
-  name: 'requiredRevisionId' | 'targetRevisionId',
-): string | null {
-  const revisionId = input[name] ?? null;
-  if (revisionId?.trim() === '') throw new InputError(name, `${name} must not be blank.`);
-  return revisionId;
 }
 
 /** Whether the order of the requests depends on the document. The document must then be read to order them. */

@@ -6,14 +6,14 @@ import type { Context } from '../../../operation/context.ts';
 import type { FieldCost } from '../../../plan/field-cost.ts';
 import type { FieldSource } from '../../../plan/field-source.ts';
 import { selectionOf } from '../../../plan/selection.ts';
-import { builder } from '../../builder/builder.ts';
 import { googleRead } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
+import { declareMutation } from '../../mutation/mutation.ts';
 import { recordPayload } from '../../mutation/record-payload.ts';
-import { anyDocumentId, parseDocumentId } from '../document/document-id.ts';
+import { documentInput } from '../document/document-id.ts';
 import { completeFile } from '../document/load-document.ts';
 import type { DocumentSource } from '../record/document-source.ts';
-import { anyFolderId, parseFolderId, rootFolder } from '../record/folder-id.ts';
+import { folderInput, rootFolder } from '../record/folder-id.ts';
 import { Document } from '../record/refs.ts';
 import {
   documentFileRead,
@@ -22,14 +22,6 @@ import {
   runFileWrite,
   selectedFile,
 } from './file-write.ts';
-
-const MoveDocumentInput = builder.inputType('MoveDocumentInput', {
-  description: 'A document and the folder to move it to.',
-  fields: (t) => ({
-    document: t.id({ required: true, description: `The document to move. ${anyDocumentId}` }),
-    folder: t.id({ required: true, description: `The folder to move it to. ${anyFolderId}` }),
-  }),
-});
 
 interface Move {
   readonly id: string;
@@ -69,25 +61,19 @@ function moveCost(input: Move, source: FieldSource): FieldCost {
   };
 }
 
-builder.mutationField('moveDocument', (t) =>
-  t.parsedField({
-    type: recordPayload('moveDocument', 'document', Document, 'The document after the change.'),
-    description:
-      'Moves a document to another folder with one write: it is removed from the folder that it was in. The viewer must be able to edit the document and the new folder. In a shared drive, or to move a document out of it, the viewer needs the role of a content manager or manager. A document that moves to a shared drive belongs to this drive from then on, has no owner, and everybody with access to the drive can open it; only its owner can move it there, and some organisations do not allow it. If the document is already in the folder, nothing is written. Sends one read request and one write request; `root` is one more read in the same request.',
-    args: {
-      input: t.arg({
-        type: MoveDocumentInput,
-        required: true,
-        description: 'The document and the folder.',
-      }),
-    },
-    parse: ({ input }) => ({
-      id: parseDocumentId(input.document, 'document'),
-      folder: parseFolderId(input.folder, 'folder'),
-    }),
-    cost: moveCost,
-    resolve: async (_root, input, context, info) => ({
-      document: await move(input, context, info),
-    }),
-  }),
-);
+declareMutation('moveDocument', {
+  description:
+    'Moves a document to another folder with one write: it is removed from the folder that it was in. The viewer must be able to edit the document and the new folder. In a shared drive, or to move a document out of it, the viewer needs the role of a content manager or manager. A document that moves to a shared drive belongs to this drive from then on, has no owner, and everybody with access to the drive can open it; only its owner can move it there, and some organisations do not allow it. If the document is already in the folder, nothing is written.',
+  sends:
+    'Sends one read request and one write request; `root` is one more read in the same request.',
+  argument: 'The document and the folder.',
+  input: 'A document and the folder to move it to.',
+  inputs: {
+    document: documentInput('The document to move.'),
+    folder: folderInput('The folder to move it to.'),
+  },
+  type: recordPayload('moveDocument', 'document', Document, 'The document after the change.'),
+  parse: ({ document, folder }) => ({ id: document, folder }),
+  cost: moveCost,
+  resolve: async (input, context, info) => ({ document: await move(input, context, info) }),
+});

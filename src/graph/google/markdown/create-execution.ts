@@ -25,7 +25,7 @@ import { mayHaveFootnotes } from './markdown-plan.ts';
 import { markdownWrites, readMarkdown, writeMarkdown } from './markdown-write.ts';
 
 /** A parsed `createDocument`. */
-export interface CreatePlan {
+interface CreatePlan {
   readonly title: string;
   /** Null for the root folder. */
   readonly folder: string | null;

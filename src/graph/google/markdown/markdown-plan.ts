@@ -7,7 +7,7 @@ import {
 import { maxMarkdownUnits } from '../../../google/markdown/size-limit.ts';
 import type { DocumentRecord } from '../../../google/record/document.ts';
 import { InputError } from '../../error/input-error.ts';
-import { parseDocumentId } from '../document/document-id.ts';
+import type { Destination } from './markdown-input.ts';
 import { readMarkdown } from './markdown-write.ts';
 
 /** Content that was read from the input, and not yet compared with the document. */
@@ -30,41 +30,22 @@ export interface ContentPlan {
   readonly readContent: () => Promise<DocumentContent>;
 }
 
-/** The input that all these mutations have. */
-export interface ContentArgs {
-  readonly document: string;
-  readonly tabId?: string | null | undefined;
-  readonly requiredRevisionId?: string | null | undefined;
-  readonly dryRun?: boolean | null | undefined;
-}
+/** The inputs that all these mutations have, as a part of the plan. */
+export const toContentPlan = ({ document, requiredRevisionId, dryRun }: Destination) => ({
+  documentId: document,
+  requiredRevisionId: requiredRevisionId ?? null,
+  isDryRun: dryRun,
+});
 
-/** The document that content is written to. `tabId` is null for the first tab. */
-interface Destination extends Omit<ContentPlan, 'mayHaveFootnotes' | 'readContent'> {
-  readonly tabId: string | null;
-}
-
-/** Checks the common input without reading the document. Throws InputError. */
-export function parseDestination(input: ContentArgs): Destination {
-  const documentId = parseDocumentId(input.document, 'document');
-  const requiredRevisionId = input.requiredRevisionId ?? null;
-  if (requiredRevisionId?.trim() === '') {
-    throw new InputError('requiredRevisionId', 'requiredRevisionId must not be blank.');
-  }
-  const tabId = input.tabId ?? null;
-  if (tabId?.trim() === '') throw new InputError('tabId', 'tabId must not be blank.');
-  return { documentId, requiredRevisionId, isDryRun: input.dryRun === true, tabId };
-}
-
-/** Checks the input of a mutation that writes Markdown. Throws InputError. */
+/** The plan of a mutation that writes Markdown. Throws InputError. */
 export function planMarkdown(
-  input: ContentArgs & { readonly markdown: string },
+  { markdown, ...destination }: Destination & { readonly markdown: string },
   toTarget: (body: TabBody) => Target,
 ): ContentPlan {
-  const { tabId, ...destination } = parseDestination(input);
-  const { markdown } = input;
+  const tabId = destination.tabId ?? null;
   checkSize(markdown);
   return {
-    ...destination,
+    ...toContentPlan(destination),
     mayHaveFootnotes: mayHaveFootnotes(markdown),
     async readContent() {
       const content = await readMarkdown(markdown);
@@ -88,13 +69,8 @@ export function checkSize(markdown: string): void {
   );
 }
 
-/** Throws InputError for Markdown without any content. */
-export function checkContent(markdown: string): void {
-  if (markdown.trim() === '') throw new InputError('markdown', 'markdown must not be blank.');
-}
-
 /** The number of an occurrence. Throws InputError if it is less than 1. */
-export function parseOccurrence(occurrence: number | null | undefined): number {
-  if (occurrence == null || occurrence >= 1) return occurrence ?? 1;
+export function parseOccurrence(occurrence: number): number {
+  if (occurrence >= 1) return occurrence;
   throw new InputError('occurrence', 'occurrence must be 1 or more.');
 }

@@ -18,6 +18,11 @@ export const DocumentPositionInput = builder.inputType('DocumentPositionInput', 
   }),
 });
 
+/** A place, without the occurrence of its text. */
+type Place =
+  | Exclude<Anchor, { readonly text: string }>
+  | Omit<Extract<Anchor, { readonly text: string }>, 'occurrence'>;
+
 /**
  * Parses a place. Throws InputError.
  *
@@ -25,16 +30,15 @@ export const DocumentPositionInput = builder.inputType('DocumentPositionInput', 
  */
 export function parseAnchor(
   { heading, text, start, end }: typeof DocumentPositionInput.$inferInput,
-  occurrence: number,
   argument: string,
-): Anchor {
+): Place {
   const [kind, searched] =
     heading == null ? (['text', text] as const) : (['heading', heading] as const);
   if (searched != null) {
     if (searched.trim() === '') {
       throw new InputError(`${argument}.${kind}`, `${kind} must not be blank.`);
     }
-    return { kind, text: searched, occurrence };
+    return { kind, text: searched };
   }
   const place = start == null ? 'end' : 'start';
   if ((start ?? end) !== true)

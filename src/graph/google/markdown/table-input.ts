@@ -1,5 +1,7 @@
-import { builder } from '../../builder/builder.ts';
-import { destinationFields } from './markdown-input.ts';
+import { InputListRef } from '@pothos/core';
+import { type BuilderTypes, builder } from '../../builder/builder.ts';
+import { input, optional, withDefault } from '../../mutation/input.ts';
+import { destinationInputs } from './markdown-input.ts';
 import { DocumentPositionInput } from './position-input.ts';
 
 const TableCellFormat = builder.enumType('TableCellFormat', {
@@ -30,42 +32,43 @@ const DocumentTableInput = builder.inputType('DocumentTableInput', {
   }),
 });
 
-/** The input of `fillTable`. */
-export const FillTableInput = builder.inputType('FillTableInput', {
-  description:
-    'Values for the cells of a table that exists, or for a new one. Give either `table` or `newTableAfter`.',
-  fields: (t) => ({
-    ...destinationFields(t),
-    table: t.field({ type: DocumentTableInput, description: 'The table to fill.' }),
-    newTableAfter: t.field({
-      type: DocumentPositionInput,
-      description:
-        'Where a new table is inserted. It has as many columns as the longest row has values.',
-    }),
-    occurrence: t.int({
-      defaultValue: 1,
-      description:
-        'Which of several headings with the same text, or which occurrence of the text, from 1.',
-    }),
-    header: t.field({
-      type: t.listRef('String', { required: false }),
-      description:
-        'The values of the first row. If omitted, the first row of a table that exists does not change, and a new table has no header row. The header row of a new table is repeated on each page.',
-    }),
-    rows: t.field({
-      type: t.listRef(t.listRef('String', { required: false })),
-      required: true,
-      description:
-        'The values, row by row, each from the first cell. A value replaces the content of its cell; an empty text empties it. Null, and a value that is missing at the end of a row, leave the cell as it is. At most 10,000 cells and 200,000 UTF-16 code units together with `header`.',
-    }),
-    firstRow: t.int({
-      description:
-        'The row of a table that exists to which the first of `rows` is written, from 1. By default 2, because the first row is the header: give 1 for a table without one. Rows that are missing are added at the end; rows after the last of `rows` do not change.',
-    }),
-    format: t.field({
-      type: TableCellFormat,
-      defaultValue: 'TEXT',
-      description: 'What the values are.',
-    }),
-  }),
-});
+type Row = readonly (string | null | undefined)[];
+
+/** A list of texts, some of which can be null. */
+const row = new InputListRef<BuilderTypes, Row>('String', false);
+
+/** The inputs of `fillTable`. */
+export const fillTableInputs = {
+  ...destinationInputs,
+  table: optional(input(DocumentTableInput, 'The table to fill.')),
+  newTableAfter: optional(
+    input(
+      DocumentPositionInput,
+      'Where a new table is inserted. It has as many columns as the longest row has values.',
+    ),
+  ),
+  occurrence: withDefault(
+    input(
+      'Int',
+      'Which of several headings with the same text, or which occurrence of the text, from 1.',
+    ),
+    1,
+  ),
+  header: optional(
+    input(
+      row,
+      'The values of the first row. If omitted, the first row of a table that exists does not change, and a new table has no header row. The header row of a new table is repeated on each page.',
+    ),
+  ),
+  rows: input(
+    new InputListRef<BuilderTypes, readonly Row[]>(row, true),
+    'The values, row by row, each from the first cell. A value replaces the content of its cell; an empty text empties it. Null, and a value that is missing at the end of a row, leave the cell as it is. At most 10,000 cells and 200,000 UTF-16 code units together with `header`.',
+  ),
+  firstRow: optional(
+    input(
+      'Int',
+      'The row of a table that exists to which the first of `rows` is written, from 1. By default 2, because the first row is the header: give 1 for a table without one. Rows that are missing are added at the end; rows after the last of `rows` do not change.',
+    ),
+  ),
+  format: withDefault(input(TableCellFormat, 'What the values are.'), 'TEXT'),
+};

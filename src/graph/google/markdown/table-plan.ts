@@ -14,27 +14,27 @@ import {
 } from '../../../google/markdown/table/table-content.ts';
 import { planTableFill } from '../../../google/markdown/table/table-fill.ts';
 import { InputError } from '../../error/input-error.ts';
+import type { InputValues } from '../../mutation/input.ts';
 import {
   type ContentPlan,
   type DocumentContent,
-  parseDestination,
   parseOccurrence,
+  toContentPlan,
 } from './markdown-plan.ts';
 import { parseAnchor } from './position-input.ts';
-import type { FillTableInput } from './table-input.ts';
+import type { fillTableInputs } from './table-input.ts';
 
 /** The maximum number of cells, with those that a short row leaves empty in a new table. */
 const maxCells = 10_000;
 
-type Args = typeof FillTableInput.$inferInput;
+type Args = InputValues<typeof fillTableInputs>;
 
 /** Checks the input of `fillTable` without reading the document. Throws InputError. */
 export function planTable(input: Args): ContentPlan {
-  const { tabId, ...destination } = parseDestination(input);
   const values = parseValues(input);
-  const toContent = toContentOf(input, tabId);
+  const toContent = toContentOf(input, input.tabId ?? null);
   return {
-    ...destination,
+    ...toContentPlan(input),
     mayHaveFootnotes: false,
     async readContent() {
       const parser = input.format === 'MARKDOWN' ? await loadMarkdownParser() : null;
@@ -50,15 +50,15 @@ function toContentOf(
 ): (content: TableContent) => DocumentContent {
   const { table, newTableAfter } = input;
   const occurrence = parseOccurrence(input.occurrence);
-  if (table != null && newTableAfter != null)
+  if (table !== undefined && newTableAfter !== undefined)
     throw new InputError('newTableAfter', 'Give table or newTableAfter, not both.');
-  if (newTableAfter != null) {
-    const anchor = parseAnchor(newTableAfter, occurrence, 'newTableAfter');
-    if (input.firstRow != null)
+  if (newTableAfter !== undefined) {
+    const anchor = { ...parseAnchor(newTableAfter, 'newTableAfter'), occurrence };
+    if (input.firstRow !== undefined)
       throw new InputError('firstRow', 'Give firstRow only for a table that exists.');
     return newTable(anchor, tabId);
   }
-  if (table == null) throw new InputError('table', 'Give table or newTableAfter.');
+  if (table === undefined) throw new InputError('table', 'Give table or newTableAfter.');
   return existingTable(parsePlace(table, occurrence), parseFirstRow(input), tabId);
 }
 
@@ -92,10 +92,9 @@ function parsePlace(
   return { number: number ?? 1, heading: heading ?? null, occurrence };
 }
 
-function parseFirstRow({ firstRow, header }: Args): number {
-  const first = firstRow ?? 2;
+function parseFirstRow({ firstRow: first = 2, header }: Args): number {
   if (first < 1) throw new InputError('firstRow', 'firstRow must be 1 or more.');
-  if (first === 1 && header != null)
+  if (first === 1 && header !== undefined)
     throw new InputError(
       'firstRow',
       'The first row is that of header, so firstRow must be 2 or more.',

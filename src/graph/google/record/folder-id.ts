@@ -2,6 +2,7 @@ import { isFolderId, parseFolderReference } from '../../../google/address.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGlobalId } from '../../id/id.ts';
 import { unknownDocumentAddress } from '../../id/unknown-address.ts';
+import { type Input, input } from '../../mutation/input.ts';
 
 /** Drive's name for the root folder of the caller's My Drive. */
 export const rootFolder = 'root';
@@ -9,6 +10,10 @@ export const rootFolder = 'root';
 /** For the descriptions of arguments that take a folder. */
 export const anyFolderId =
   'Give Google’s own id, the global id, a URL copied from the browser, or "root" for the root folder of the viewer’s My Drive. The id of a shared drive is the id of its root folder.';
+
+/** The id of a folder. */
+export const folderInput = (description: string): Input<string> =>
+  input('ID', `${description} ${anyFolderId}`, parseFolderId);
 
 /**
  * The folder that any of these forms names: Google's own id, with the resource key of an address.

@@ -7,83 +7,60 @@ import { WriteFailed } from '../../../http/writer.ts';
 import { toMask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { selectionOf } from '../../../plan/selection.ts';
-import { builder } from '../../builder/builder.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
 import { InputError } from '../../error/input-error.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
+import { declareMutation } from '../../mutation/mutation.ts';
 import { recordPayload } from '../../mutation/record-payload.ts';
-import { anyDocumentId, parseDocumentId } from '../document/document-id.ts';
+import { documentInput } from '../document/document-id.ts';
 import { documentFileRead, readDocumentFile } from '../file/file-write.ts';
 import { DocumentPermission } from '../record/refs.ts';
-import { DocumentRole } from './permission.ts';
-import { checkPublic, checkRole, parsePermissionId } from './share-input.ts';
-
-const UpdateDocumentPermissionInput = builder.inputType('UpdateDocumentPermissionInput', {
-  description: 'A permission for a document, and its new role.',
-  fields: (t) => ({
-    document: t.id({ required: true, description: `The document. ${anyDocumentId}` }),
-    permissionId: t.id({
-      required: true,
-      description:
-        'The `permissionId` of the permission, from `Document.permissions`. The permission of everybody can be changed only if the operator of this server allows it (`ALLOW_PUBLIC_SHARING`).',
-    }),
-    role: t.field({
-      type: DocumentRole,
-      required: true,
-      description:
-        'What the permission allows from now on: READER, COMMENTER or WRITER. It can be less than before.',
-    }),
-  }),
-});
-
-const UpdateDocumentPermissionPayload = recordPayload(
-  'updateDocumentPermission',
-  'permission',
-  DocumentPermission,
-  'The permission after the change.',
-);
+import { checkPublic, permissionInput, roleInput } from './share-input.ts';
 
 const permissionId = toMask(['id']);
 const present = toMask(['id', 'role', 'type']);
 
-builder.mutationField('updateDocumentPermission', (t) =>
-  t.parsedField({
-    type: UpdateDocumentPermissionPayload,
-    description:
-      'Changes the role of a user, group or domain that has a permission for a document. The owner’s role cannot be changed. Google applies only the last of several changes that are made to the permissions of a document at the same time. Sends one read request, with the document and the permission, and one write request.',
-    args: {
-      input: t.arg({
-        type: UpdateDocumentPermissionInput,
-        required: true,
-        description: 'The document, the permission and the role.',
+declareMutation('updateDocumentPermission', {
+  description:
+    'Changes the role of a user, group or domain that has a permission for a document. The owner’s role cannot be changed. Google applies only the last of several changes that are made to the permissions of a document at the same time.',
+  sends: 'Sends one read request, with the document and the permission, and one write request.',
+  argument: 'The document, the permission and the role.',
+  input: 'A permission for a document, and its new role.',
+  inputs: {
+    document: documentInput('The document.'),
+    permissionId: permissionInput(
+      'The `permissionId` of the permission, from `Document.permissions`. The permission of everybody can be changed only if the operator of this server allows it (`ALLOW_PUBLIC_SHARING`).',
+    ),
+    role: roleInput(
+      'What the permission allows from now on: READER, COMMENTER or WRITER. It can be less than before.',
+    ),
+  },
+  type: recordPayload(
+    'updateDocumentPermission',
+    'permission',
+    DocumentPermission,
+    'The permission after the change.',
+  ),
+  parse: ({ document: id, permissionId: permission, role }) => ({ id, permission, role }),
+  cost: ({ id, permission, role }, source) => ({
+    calls: [
+      documentFileRead(id),
+      googleRead(readPermission(id, permission), { mask: () => present, isKnown: true }),
+      googleWrite(updatePermission(id, permission, role), {
+        mask: () => union(selectionOf(source).mask, permissionId),
+        step: 1,
       }),
-    },
-    parse: ({ input }) => {
-      const id = parseDocumentId(input.document, 'document');
-      const permission = parsePermissionId(input.permissionId);
-      checkRole(input.role);
-      return { id, permission, role: input.role };
-    },
-    cost: ({ id, permission, role }, source) => ({
-      calls: [
-        documentFileRead(id),
-        googleRead(readPermission(id, permission), { mask: () => present, isKnown: true }),
-        googleWrite(updatePermission(id, permission, role), {
-          mask: () => union(selectionOf(source).mask, permissionId),
-          step: 1,
-        }),
-      ],
-    }),
-    resolve: async (_root, { id, permission, role }, context, info) => {
-      const { google, publicSharing } = context;
-      const before = await beforeWriting(readPresent(id, permission, context));
-      checkPublic(before.type, publicSharing, 'permissionId');
-      if (before.role === 'owner') throw new WriteFailed(isOwner(), 'no');
-      const mask = union(selectionOf(info).mask, permissionId);
-      return { permission: await google.write(updatePermission(id, permission, role), mask) };
-    },
+    ],
   }),
-);
+  async resolve({ id, permission, role }, context, info) {
+    const { google, publicSharing } = context;
+    const before = await beforeWriting(readPresent(id, permission, context));
+    checkPublic(before.type, publicSharing, 'permissionId');
+    if (before.role === 'owner') throw new WriteFailed(isOwner(), 'no');
+    const mask = union(selectionOf(info).mask, permissionId);
+    return { permission: await google.write(updatePermission(id, permission, role), mask) };
+  },
+});
 
 /** The permission before the change. That the file is no document is a clearer error than that it has no such permission. */
 async function readPresent(

@@ -1,68 +1,63 @@
 import type { NewPermission, Notification } from '../../../google/record/permission.ts';
 import { WriteFailed } from '../../../http/writer.ts';
-import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
-import { anyDocumentId, parseDocumentId } from '../document/document-id.ts';
+import { type InputValues, input, optional, withDefault } from '../../mutation/input.ts';
+import { documentInput } from '../document/document-id.ts';
 import { DocumentRole, GranteeType } from './permission.ts';
 
-/** A permission to add. */
-export const ShareDocumentInput = builder.inputType('ShareDocumentInput', {
-  description: 'A permission to add to a document.',
-  fields: (t) => ({
-    document: t.id({ required: true, description: `The document to share. ${anyDocumentId}` }),
-    type: t.field({
-      type: GranteeType,
-      required: true,
-      description:
-        'Who receives the permission. ANYONE is possible only if the operator of this server allows it (`ALLOW_PUBLIC_SHARING`).',
-    }),
-    role: t.field({
-      type: DocumentRole,
-      required: true,
-      description: 'What the permission allows: READER, COMMENTER or WRITER.',
-    }),
-    email: t.string({
-      description: 'The email address of the user or group. Required for USER and GROUP only.',
-    }),
-    domain: t.string({
-      description: 'The domain, such as `example.com`. Required for DOMAIN only.',
-    }),
-    isDiscoverable: t.boolean({
-      defaultValue: false,
-      description:
-        'Only for DOMAIN and ANYONE: whether they find the document with a search. By default they need its link.',
-    }),
-    notify: t.boolean({
-      defaultValue: false,
-      description:
-        'Only for USER and GROUP: whether Google sends them an email. By default it does not. Google always sends one to an address without a Google account.',
-    }),
-    message: t.string({ description: 'A text for this email, as plain text. Requires `notify`.' }),
-  }),
-});
+const possibleRoles: readonly string[] = ['reader', 'commenter', 'writer'];
+
+/** A role that this API gives. */
+export const roleInput = (description: string) =>
+  input(DocumentRole, description, (role, name) => {
+    if (possibleRoles.includes(role)) return role;
+    throw new InputError(name, `${name} must be READER, COMMENTER or WRITER.`);
+  });
+
+/** The id of a permission. */
+export const permissionInput = (description: string) =>
+  input('ID', description, (id, name) => {
+    if (/^[\w-]{1,128}$/.test(id)) return id;
+    throw new InputError(
+      name,
+      'This is not an id of a permission: give the `permissionId` of one of the document’s permissions.',
+    );
+  });
+
+/** The inputs of `shareDocument`. */
+export const shareInputs = {
+  document: documentInput('The document to share.'),
+  type: input(
+    GranteeType,
+    'Who receives the permission. ANYONE is possible only if the operator of this server allows it (`ALLOW_PUBLIC_SHARING`).',
+  ),
+  role: roleInput('What the permission allows: READER, COMMENTER or WRITER.'),
+  email: optional(
+    input('String', 'The email address of the user or group. Required for USER and GROUP only.'),
+  ),
+  domain: optional(input('String', 'The domain, such as `example.com`. Required for DOMAIN only.')),
+  isDiscoverable: withDefault(
+    input(
+      'Boolean',
+      'Only for DOMAIN and ANYONE: whether they find the document with a search. By default they need its link.',
+    ),
+    false,
+  ),
+  notify: withDefault(
+    input(
+      'Boolean',
+      'Only for USER and GROUP: whether Google sends them an email. By default it does not. Google always sends one to an address without a Google account.',
+    ),
+    false,
+  ),
+  message: optional(input('String', 'A text for this email, as plain text. Requires `notify`.')),
+};
 
 /** What `shareDocument` writes. */
 export interface Share {
   readonly id: string;
   readonly permission: NewPermission;
   readonly notification: Notification | null;
-}
-
-const possibleRoles: readonly string[] = ['reader', 'commenter', 'writer'];
-
-/** Throws InputError for a role that this API does not give. */
-export function checkRole(role: string): void {
-  if (!possibleRoles.includes(role))
-    throw new InputError('role', 'role must be READER, COMMENTER or WRITER.');
-}
-
-/** The id of a permission. Throws InputError. */
-export function parsePermissionId(id: string): string {
-  if (/^[\w-]{1,128}$/.test(id)) return id;
-  throw new InputError(
-    'permissionId',
-    'This is not an id of a permission: give the `permissionId` of one of the document’s permissions.',
-  );
 }
 
 /**
@@ -78,12 +73,9 @@ export function checkPublic(type: string | undefined, isAllowed: boolean, field:
 }
 
 /** The permission to add. Throws InputError. */
-export function parseShare(input: typeof ShareDocumentInput.$inferInput): Share {
-  const { type, role, email, domain, message } = input;
-  const [isDiscoverable, notify] = [input.isDiscoverable === true, input.notify === true];
-  const id = parseDocumentId(input.document, 'document');
+export function parseShare(input: InputValues<typeof shareInputs>): Share {
+  const { document: id, type, role, email, domain, isDiscoverable, notify, message } = input;
   const isForPeople = type === 'user' || type === 'group';
-  checkRole(role);
   checkGiven('email', email, isForPeople, 'USER and GROUP');
   checkGiven('domain', domain, type === 'domain', 'DOMAIN');
   if (isForPeople && !/^[^\s@]+@[^\s@]+$/.test(email?.trim() ?? ''))
@@ -91,7 +83,7 @@ export function parseShare(input: typeof ShareDocumentInput.$inferInput): Share 
   if (isForPeople && isDiscoverable)
     throw new InputError('isDiscoverable', 'isDiscoverable is only for DOMAIN and ANYONE.');
   if (!isForPeople && notify) throw new InputError('notify', 'notify is only for USER and GROUP.');
-  if (message != null && !notify)
+  if (message !== undefined && !notify)
     throw new InputError('message', 'message is part of an email: set notify to true.');
   return {
     id,
@@ -108,10 +100,11 @@ export function parseShare(input: typeof ShareDocumentInput.$inferInput): Share 
 
 function checkGiven(
   field: string,
-  value: string | null | undefined,
+  value: string | undefined,
   isNeeded: boolean,
   types: string,
 ): void {
   if (isNeeded && !value?.trim()) throw new InputError(field, `${field} is required for ${types}.`);
-  if (!isNeeded && value != null) throw new InputError(field, `${field} is only for ${types}.`);
+  if (!isNeeded && value !== undefined)
+    throw new InputError(field, `${field} is only for ${types}.`);
 }

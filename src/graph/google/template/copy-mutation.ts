@@ -2,6 +2,7 @@ import type { Mask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
+import { defineMutation } from '../../mutation/mutation.ts';
 import { MutationError } from '../../mutation/mutation-error.ts';
 import { contentMask } from '../document/document-mask.ts';
 import { documentCalls, loadKnownDocument } from '../document/load-document.ts';
@@ -92,20 +93,16 @@ async function loadCopy(
   return loadKnownDocument(copyId, mask, context);
 }
 
-builder.mutationField('copyDocument', (t) =>
-  t.parsedField({
-    type: CopyDocumentPayload,
-    description:
-      'Copies a document, for example a template, and replaces the placeholders of the copy with texts, Markdown and images. The copy belongs to the viewer, and only the viewer has access to it unless its folder is shared. The document itself is never changed. Sends two write requests: the copy, and one batch that is applied completely or not at all; Markdown and images together need one read request more, and the batch is then limited to the revision that was read. If the batch fails, `fillError` says why, and the mutation with the input `copy` fills the copy without making another one.',
-    args: {
-      input: t.arg({
-        type: CopyDocumentInput,
-        required: true,
-        description: 'The document, and the values for the placeholders.',
-      }),
-    },
-    parse: ({ input }) => parseCopy(input),
-    cost: copyCost,
-    resolve: (_root, plan, context) => executeCopy(plan, context),
-  }),
-);
+defineMutation('copyDocument', {
+  description:
+    'Copies a document, for example a template, and replaces the placeholders of the copy with texts, Markdown and images. The copy belongs to the viewer, and only the viewer has access to it unless its folder is shared. The document itself is never changed.',
+  sends:
+    'Sends two write requests: the copy, and one batch that is applied completely or not at all; Markdown and images together need one read request more, and the batch is then limited to the revision that was read.',
+  note: 'If the batch fails, `fillError` says why, and the mutation with the input `copy` fills the copy without making another one.',
+  argument: 'The document, and the values for the placeholders.',
+  input: CopyDocumentInput,
+  type: CopyDocumentPayload,
+  parse: parseCopy,
+  cost: copyCost,
+  resolve: executeCopy,
+});

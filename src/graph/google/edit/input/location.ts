@@ -14,12 +14,12 @@ const segment = (t: InputFields) => ({
   tabId: tabId(t),
 });
 
+/** The description of the tab that a request applies to. */
+export const tabIdText =
+  'The `tabId` of the tab. If omitted, it is the first tab; most documents have only one.';
+
 /** The tab that a request applies to. */
-export const tabId = (t: InputFields) =>
-  t.id({
-    description:
-      'The `tabId` of the tab. If omitted, it is the first tab; most documents have only one.',
-  });
+export const tabId = (t: InputFields) => t.id({ description: tabIdText });
 
 /** An index in a segment. */
 export const LocationInput = builder.inputType('LocationInput', {

@@ -1,4 +1,5 @@
 import { builder } from '../../builder/builder.ts';
+import { mutationTypeName } from '../../mutation/type-name.ts';
 import { loadResult, updatedDocumentCost } from '../edit/update-payload.ts';
 import { Document } from '../record/refs.ts';
 import type { ContentResult } from './markdown-execution.ts';
@@ -7,12 +8,12 @@ const lossesOfMarkdown =
   'What the Markdown contains and a document cannot, with its line: `horizontal rule at line 12`, for example. Everything else was written. A horizontal rule becomes an empty paragraph with a line below it, a checked item an unchecked one. Empty if nothing is missing.';
 
 /**
- * Creates the payload of a mutation that writes content to a document.
+ * The payload of a mutation that writes content to a document.
  *
  * @param losses  The description of `losses`.
  */
-export const createContentPayload = (name: string, mutation: string, losses = lossesOfMarkdown) =>
-  builder.objectRef<ContentResult>(name).implement({
+export const contentPayload = (mutation: string, losses = lossesOfMarkdown) =>
+  builder.objectRef<ContentResult>(mutationTypeName(mutation, 'Payload')).implement({
     description: `The result of \`${mutation}\`. For a dry run, it is the expected result.`,
     fields: (t) => ({
       document: t.field({
