@@ -81,6 +81,15 @@ test('everything in the schema has a description that ends like a sentence', () 
   expect(elements.length).toBeGreaterThan(400);
 });
 
+test('the description of each mutation says what it sends', () => {
+  const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+  const silent = mutations.filter(
+    ({ description }) => !/\b(requests?|writes?)\b/.test(description ?? ''),
+  );
+  expect(mutations.length).toBeGreaterThan(60);
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
 test('a description does not only repeat the name', () => {
   const bare = elements.filter(
     ({ name, description, kind }) =>

@@ -1,6 +1,12 @@
+import { deleteSection, updateSection } from '../src/asana/record/section.ts';
 import type { TaskRecord } from '../src/asana/record/task.ts';
-import { Project, Section, Task, User } from '../src/graph/asana/record/refs.ts';
+import { idInput } from '../src/graph/asana/record/id-input.ts';
+import { Project, Section, Tag, Task, User } from '../src/graph/asana/record/refs.ts';
+import { writeMutation } from '../src/graph/asana/record/write-mutation.ts';
+import { deleted, written } from '../src/graph/asana/record/write-payload.ts';
 import { builder } from '../src/graph/builder/builder.ts';
+import { input, optional } from '../src/graph/mutation/input.ts';
+import { declareMutation } from '../src/graph/mutation/mutation.ts';
 import type { PathOf } from '../src/plan/record-path.ts';
 
 // Code that must not compile. `tsc` reads this file; nothing runs it. Each comment names the mistake that it detects. A comment
@@ -142,3 +148,37 @@ builder.objectField(Task, 'parsedWrongResult', (t) =>
     resolve: (_task, text) => text,
   }),
 );
+
+const texts = { description: 'A.', argument: 'B.', input: 'C.' };
+const execution = {
+  type: Tag,
+  cost: () => ({ calls: [] }),
+  resolve: () => ({ gid: '1', name: '' }),
+};
+
+// @ts-expect-error: a mutation that does not say what it sends
+declareMutation('neverDefined', { ...texts, ...execution, inputs: {}, parse: (values) => values });
+
+writeMutation('neverDefinedInput', {
+  ...texts,
+  inputs: { section: idInput('Section', 'D.'), name: optional(input('String', 'E.')) },
+  // @ts-expect-error: an input that can be absent, where the write requires it
+  write: ({ section, name }) => updateSection(section, { name }),
+  payload: written('section', Section, 'F.'),
+});
+
+writeMutation('neverDefinedRecord', {
+  ...texts,
+  inputs: { section: idInput('Section', 'D.') },
+  // @ts-expect-error: a payload with another record than the response
+  write: ({ section }) => updateSection(section, { name: 'G' }),
+  payload: written('task', Task, 'F.'),
+});
+
+writeMutation('neverDefinedId', {
+  ...texts,
+  inputs: { section: idInput('Section', 'D.') },
+  write: ({ section }) => deleteSection(section),
+  // @ts-expect-error: an id that is no input
+  payload: deleted('task', 'Task', 'F.'),
+});

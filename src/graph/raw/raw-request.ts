@@ -5,6 +5,7 @@ import type { RawRequest, RawResponse } from '../../http/raw/raw-request.ts';
 import { oncePerRecord } from '../../operation/once-per-record.ts';
 import { builder } from '../builder/builder.ts';
 import { rawCalls } from '../cost/call.ts';
+import { defineMutation } from '../mutation/mutation.ts';
 import { throwWithExportLink } from './large-export.ts';
 
 const RawService = builder.enumType('RawService', {
@@ -114,31 +115,29 @@ const RawRequestPayload = builder.objectRef<RawResponse>('RawRequestPayload').im
   }),
 });
 
-builder.mutationField('rawRequest', (t) =>
-  t.parsedField({
-    type: RawRequestPayload,
-    description:
-      'Sends one request to a service without changes. Use it for data and actions that this schema has no field for. The request is not batched, deduplicated or retried.',
-    args: {
-      input: t.arg({ type: RawRequestInput, required: true, description: 'The request to send.' }),
-    },
-    parse: ({ input }) => {
-      const request = toRequest(input);
-      return input.service === 'ASANA'
-        ? { asana: parseAsanaRaw(request) }
-        : { google: parseGoogleRaw(request) };
-    },
-    cost: (request) => ({ calls: rawCalls(request.asana ?? request.google) }),
-    resolve: async (_root, request, context) => {
-      if (request.asana !== undefined) return context.asana.raw(request.asana);
-      try {
-        return await context.google.raw(request.google);
-      } catch (error) {
-        return throwWithExportLink(error, request.google, context);
-      }
-    },
-  }),
-);
+defineMutation('rawRequest', {
+  description:
+    'Sends one request to a service without changes. Use it for data and actions that this schema has no field for.',
+  sends: 'The request is not batched, deduplicated or retried.',
+  argument: 'The request to send.',
+  input: RawRequestInput,
+  type: RawRequestPayload,
+  parse: (input) => {
+    const request = toRequest(input);
+    return input.service === 'ASANA'
+      ? { asana: parseAsanaRaw(request) }
+      : { google: parseGoogleRaw(request) };
+  },
+  cost: (request) => ({ calls: rawCalls(request.asana ?? request.google) }),
+  async resolve(request, context) {
+    if (request.asana !== undefined) return context.asana.raw(request.asana);
+    try {
+      return await context.google.raw(request.google);
+    } catch (error) {
+      return throwWithExportLink(error, request.google, context);
+    }
+  },
+});
 
 function toRequest(input: typeof RawRequestInput.$inferInput): RawRequest {
   const { method, path, query, headers, body } = input;

@@ -10,7 +10,7 @@ import {
   type TypeParam,
 } from '@pothos/core';
 import type { GraphQLResolveInfo } from 'graphql';
-import type { FieldCost } from '../../plan/field-cost.ts';
+import { type FieldCost, noCost } from '../../plan/field-cost.ts';
 import type { FieldSource } from '../../plan/field-source.ts';
 import { ArgumentParser } from './argument-parser.ts';
 import { ifValid } from './if-valid.ts';
@@ -120,6 +120,6 @@ prototype.parsedField = function parsedField({ parse, resolve, cost, ...options 
     parser,
     accepts,
     resolve: resolveParsed,
-    ...(cost === undefined ? {} : { cost: costOfArgs }),
+    ...(cost === undefined ? {} : { cost: cost === noCost ? noCost : costOfArgs }),
   });
 };

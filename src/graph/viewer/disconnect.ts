@@ -3,6 +3,8 @@ import type { Service as ServiceName } from '../../auth/credential.ts';
 import { NotConnected } from '../../operation/caller/not-connected.ts';
 import { noCost } from '../../plan/field-cost.ts';
 import { builder } from '../builder/builder.ts';
+import { input } from '../mutation/input.ts';
+import { declareMutation } from '../mutation/mutation.ts';
 
 const Service = builder.enumType('Service', {
   description: 'A service that accounts can be connected to.',
@@ -10,13 +12,6 @@ const Service = builder.enumType('Service', {
     ASANA: { value: 'asana', description: 'Asana, which has the tasks.' },
     GOOGLE: { value: 'google', description: 'Google, which has the documents.' },
   } as const,
-});
-
-const DisconnectInput = builder.inputType('DisconnectInput', {
-  description: 'The connection to end.',
-  fields: (t) => ({
-    service: t.field({ type: Service, required: true, description: 'The service.' }),
-  }),
 });
 
 const DisconnectPayload = builder
@@ -42,23 +37,18 @@ const DisconnectPayload = builder
     }),
   });
 
-builder.mutationField('disconnect', (t) =>
-  t.field({
-    type: DisconnectPayload,
-    description:
-      'Ends a connection that was made in the viewer’s browser: deletes its tokens from this server and revokes them at the service. Clients that send their own tokens have no connection to end.',
-    args: {
-      input: t.arg({
-        type: DisconnectInput,
-        required: true,
-        description: 'The connection to end.',
-      }),
-    },
-    // Revoking tokens is a request to the service's authorization server, which no limit counts.
-    cost: noCost,
-    resolve: async (_root, { input: { service } }, { viewer, connectUrl }) => {
-      if (viewer.session === null) throw new NotConnected(service, connectUrl(service));
-      return { service, ...(await viewer.session.disconnect(service)) };
-    },
-  }),
-);
+declareMutation('disconnect', {
+  description:
+    'Ends a connection that was made in the viewer’s browser: deletes its tokens from this server and revokes them at the service. Clients that send their own tokens have no connection to end.',
+  sends: 'Sends at most one request to the service, which no limit counts.',
+  argument: 'The connection to end.',
+  input: 'The connection to end.',
+  inputs: { service: input(Service, 'The service.') },
+  type: DisconnectPayload,
+  parse: ({ service }) => service,
+  cost: noCost,
+  async resolve(service, { viewer, connectUrl }) {
+    if (viewer.session === null) throw new NotConnected(service, connectUrl(service));
+    return { service, ...(await viewer.session.disconnect(service)) };
+  },
+});
