@@ -180,5 +180,5 @@ writeMutation('neverDefinedId', {
   inputs: { section: idInput('Section', 'D.') },
   write: ({ section }) => deleteSection(section),
   // @ts-expect-error: an id that is no input
-  payload: deleted('task', 'Task', 'F.'),
+  payload: deleted('task', Task, 'F.'),
 });

@@ -1,5 +1,4 @@
 import './builder/scalar.ts';
-import './asana/record/connection.ts';
 import './node/node.ts';
 import './asana/workspace.ts';
 import './asana/team.ts';

@@ -1,21 +1,13 @@
-import { builder } from '../builder/builder.ts';
 import { listField } from '../relay/list-field.ts';
-import { globalId, Node } from '../relay/node-interface.ts';
 import { pageArgs } from '../relay/page.ts';
-import { TaskConnection } from './record/connection.ts';
-import { gidOptions } from './record/gid.ts';
-import { asanaRecord } from './record/record-kind.ts';
-import { Tag, User, Workspace } from './record/refs.ts';
+import { defineType } from './record/define-type.ts';
+import { Tag, Task, User, Workspace } from './record/refs.ts';
 import { filterArg, parseFilterOnly } from './task/filter/task-filter.ts';
 import { tasksOfTag } from './task/list/other-task-list.ts';
 
-builder.objectType(Tag, {
-  interfaces: [Node],
+defineType(Tag, {
   description: 'A label for tasks. The tasks of every project in its workspace can have it.',
-  record: asanaRecord('tag'),
   fields: (t) => ({
-    id: t.id(globalId('Tag', ({ gid }) => gid)),
-    gid: t.exposeID('gid', gidOptions),
     name: t.exposeString('name', { nullable: false, description: 'The name of the tag.' }),
     color: t.exposeString('color', {
       description: 'The name of the tag’s color in Asana’s palette, or null if it has none.',
@@ -38,7 +30,7 @@ builder.objectType(Tag, {
       description: 'The workspace that the tag belongs to.',
     }),
     tasks: t.field({
-      type: TaskConnection,
+      type: Task.connection,
       description: 'The tasks with the tag that the viewer can see.',
       args: { ...filterArg, ...pageArgs },
       ...listField(tasksOfTag, parseFilterOnly),

@@ -1,13 +1,9 @@
 import { photoFields } from '../../asana/record/user.ts';
-import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
-import { globalId, Node } from '../relay/node-interface.ts';
 import { pageArgs } from '../relay/page.ts';
-import { TaskConnection } from './record/connection.ts';
-import { anyId, gidOptions } from './record/gid.ts';
-import { recordById } from './record/record-by-id.ts';
-import { asanaRecord } from './record/record-kind.ts';
-import { User, Workspace } from './record/refs.ts';
+import { defineType } from './record/define-type.ts';
+import { anyId } from './record/gid.ts';
+import { Task, User, Workspace } from './record/refs.ts';
 import { filterArg } from './task/filter/task-filter.ts';
 import { userTasksField } from './task/list/other-task-list.ts';
 
@@ -18,13 +14,10 @@ function toPhotoField(pixels: number | null | undefined) {
   return enough?.[1] ?? photoFields[1024];
 }
 
-builder.objectType(User, {
-  interfaces: [Node],
+defineType(User, {
   description: 'A person with an Asana account.',
-  record: asanaRecord('user'),
+  byId: 'A user by their id.',
   fields: (t) => ({
-    id: t.id(globalId('User', ({ gid }) => gid)),
-    gid: t.exposeID('gid', gidOptions),
     name: t.exposeString('name', { description: 'The display name of the user.' }),
     email: t.exposeString('email', { description: 'The email address of the account.' }),
     photoUrl: t.parsedField({
@@ -50,7 +43,7 @@ builder.objectType(User, {
       description: 'The workspaces that the user shares with the viewer.',
     }),
     tasks: t.field({
-      type: TaskConnection,
+      type: Task.connection,
       description:
         'The tasks in a workspace that are assigned to the user and that the viewer can see. For the viewer these are “My tasks”, and `assigneeSection` of each task is its section there.',
       args: {
@@ -62,7 +55,3 @@ builder.objectType(User, {
     }),
   }),
 });
-
-builder.queryField('user', (t) =>
-  t.parsedField({ type: User, ...recordById('User', 'A user by their id.') }),
-);

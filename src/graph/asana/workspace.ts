@@ -7,37 +7,32 @@ import { listWorkspaces } from '../../asana/record/workspace.ts';
 import { builder } from '../builder/builder.ts';
 import { deprecated } from '../builder/deprecation.ts';
 import { listField } from '../relay/list-field.ts';
-import { globalId, Node } from '../relay/node-interface.ts';
 import { pageArgs, parsePage, readPage } from '../relay/page.ts';
 import { pageCost } from '../relay/page-cost.ts';
 import { archivedArg, parseArchived, projectsOfWorkspace } from './project/project-list.ts';
+import { defineType } from './record/define-type.ts';
+import { anyUserId } from './record/gid.ts';
+import { listByOffset, offsetList } from './record/offset-list.ts';
+import { toKind } from './record/record-kind.ts';
 import {
-  CustomFieldConnection,
-  ProjectConnection,
-  ProjectTemplateConnection,
-  TagConnection,
-  TaskConnection,
-  TeamConnection,
-  UserConnection,
-  WorkspaceConnection,
-} from './record/connection.ts';
-import { anyUserId, gidOptions } from './record/gid.ts';
-import { listByOffset } from './record/offset-list.ts';
-import { recordById } from './record/record-by-id.ts';
-import { asanaRecord, toKind } from './record/record-kind.ts';
-import { Workspace } from './record/refs.ts';
+  CustomField,
+  Project,
+  ProjectTemplate,
+  Tag,
+  Task,
+  Team,
+  User,
+  Workspace,
+} from './record/refs.ts';
 import { completionArgs, filterArg } from './task/filter/task-filter.ts';
 import { TaskOrder } from './task/filter/task-order.ts';
 import { parseWorkspaceTasks, tasksOfWorkspace } from './task/list/task-list.ts';
 
-builder.objectType(Workspace, {
-  interfaces: [Node],
+defineType(Workspace, {
   description:
     'The top-level container for users and work in Asana. It is either an organization, which is tied to email domains, or a plain workspace.',
-  record: asanaRecord('workspace'),
+  byId: 'A workspace by its id.',
   fields: (t) => ({
-    id: t.id(globalId('Workspace', ({ gid }) => gid)),
-    gid: t.exposeID('gid', gidOptions),
     name: t.exposeString('name', { nullable: false, description: 'The name of the workspace.' }),
     isOrganization: t.exposeBoolean('is_organization', {
       description:
@@ -48,33 +43,33 @@ builder.objectType(Workspace, {
       description:
         'The email domains of the organization. Users with an address in one of these domains are members.',
     }),
-    teams: t.field({
-      type: TeamConnection,
-      description:
+    teams: t.field(
+      offsetList(
+        Team,
         'The teams that the viewer can see. Empty if the workspace is not an organization.',
-      args: pageArgs,
-      ...listField((gid) => listByOffset(toKind('team'), listTeams(gid))),
-    }),
-    users: t.field({
-      type: UserConnection,
-      description: 'The users of the workspace, including guests, ordered by id.',
-      args: pageArgs,
-      ...listField((gid) => listByOffset(toKind('user'), listUsers({ workspace: gid }))),
-    }),
+        listTeams,
+      ),
+    ),
+    users: t.field(
+      offsetList(User, 'The users of the workspace, including guests, ordered by id.', (gid) =>
+        listUsers({ workspace: gid }),
+      ),
+    ),
     projects: t.field({
-      type: ProjectConnection,
+      type: Project.connection,
       description: 'The projects of the workspace that the viewer can see.',
       args: { ...archivedArg, ...pageArgs },
       ...listField(projectsOfWorkspace, parseArchived),
     }),
-    projectTemplates: t.field({
-      type: ProjectTemplateConnection,
-      description: 'The templates for projects of all teams that the viewer can see.',
-      args: pageArgs,
-      ...listField((gid) => listByOffset(toKind('project_template'), listWorkspaceTemplates(gid))),
-    }),
+    projectTemplates: t.field(
+      offsetList(
+        ProjectTemplate,
+        'The templates for projects of all teams that the viewer can see.',
+        listWorkspaceTemplates,
+      ),
+    ),
     tasks: t.field({
-      type: TaskConnection,
+      type: Task.connection,
       description:
         'The tasks of the workspace. With the argument `assignee` and without `text`, they have the order of that user’s task list. Otherwise they come from Asana’s search, the newest first unless `orderBy` says otherwise, and changes of the last few seconds may not be included yet. Without a paid plan, the tasks are listed project by project, and `text` and `orderBy` are not possible.',
       args: {
@@ -97,20 +92,20 @@ builder.objectType(Workspace, {
       },
       ...listField(tasksOfWorkspace, parseWorkspaceTasks),
     }),
-    tags: t.field({
-      type: TagConnection,
-      description:
+    tags: t.field(
+      offsetList(
+        Tag,
         'The tags of the workspace. A guest sees the tags of the tasks that they can see.',
-      args: pageArgs,
-      ...listField((gid) => listByOffset(toKind('tag'), listTags(gid))),
-    }),
-    customFields: t.field({
-      type: CustomFieldConnection,
-      description:
+        listTags,
+      ),
+    ),
+    customFields: t.field(
+      offsetList(
+        CustomField,
         'The custom fields that all projects of the workspace can use. Requires a paid Asana plan.',
-      args: pageArgs,
-      ...listField((gid) => listByOffset(toKind('custom_field'), listCustomFields(gid))),
-    }),
+        listCustomFields,
+      ),
+    ),
   }),
 });
 
@@ -118,15 +113,11 @@ const allWorkspaces = () => listByOffset(toKind('workspace'), listWorkspaces());
 
 builder.queryFields((t) => ({
   workspaces: t.parsedField({
-    type: WorkspaceConnection,
+    type: Workspace.connection,
     description: 'The workspaces that the viewer belongs to.',
     args: pageArgs,
     parse: parsePage,
     cost: (page, source) => pageCost(allWorkspaces(), page, source),
     resolve: (_root, page, context, info) => readPage(allWorkspaces(), page, context, info),
-  }),
-  workspace: t.parsedField({
-    type: Workspace,
-    ...recordById('Workspace', 'A workspace by its id.'),
   }),
 }));

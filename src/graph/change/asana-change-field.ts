@@ -29,7 +29,7 @@ export const asanaChangeFields = (
   by: t.field({
     type: User,
     description: 'The user who made the change. Null if Asana made it, and with the kind RESYNC.',
-    ...changedRecord('User'),
+    ...changedRecord(User),
   }),
   at: t.expose('at', {
     type: 'DateTime',

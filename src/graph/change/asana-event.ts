@@ -2,9 +2,6 @@ import type { AsanaChange } from '../../change/change-feed.ts';
 import { type AsanaTypeName, asanaTypeNames, toGlobalId } from '../id/id.ts';
 import { type Kind, kindOf } from './change-kind.ts';
 
-/** The types of the records that fields of a change show. */
-export type EventTypeName = 'Task' | 'Story' | 'Attachment' | 'Section' | 'Project' | 'User';
-
 /** A change at Asana, as `TaskChange` and `ProjectChange` show it. */
 export interface AsanaEvent {
   readonly kind: Kind;

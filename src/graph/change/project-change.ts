@@ -19,25 +19,25 @@ const ProjectChange = builder.objectRef<AsanaEvent>('ProjectChange').implement({
       type: Task,
       description:
         'The task that changed, or that was added to the project or removed from it. Also the task to which a comment or an attachment was added. Null if something else changed, if it was deleted, and if a comment was edited: Asana does not name its task then, so select `story { target }`.',
-      ...changedRecord('Task'),
+      ...changedRecord(Task),
     }),
     section: t.field({
       type: Section,
       description:
         'The section that changed, or to which a task was added, or from which a task was removed. Null if something else changed, or if it was deleted.',
-      ...changedRecord('Section'),
+      ...changedRecord(Section),
     }),
     story: t.field({
       type: Story,
       description:
         'The comment, or the entry of a task’s history, that changed. Null if something else changed, or if it was deleted.',
-      ...changedRecord('Story'),
+      ...changedRecord(Story),
     }),
     project: t.field({
       type: Project,
       description:
         'The project, if its own fields changed, and with the kind RESYNC. Null if something in it changed, or if it was deleted.',
-      ...changedRecord('Project'),
+      ...changedRecord(Project),
     }),
   }),
 });

@@ -19,19 +19,19 @@ const TaskChange = builder.objectRef<AsanaEvent>('TaskChange').implement({
       type: Task,
       description:
         'The task that changed: the given one or a subtask. Also the task to which a comment or an attachment was added. Null if it was deleted, and if a comment was edited: Asana does not name its task then, so select `story { target }`. With the kind RESYNC, the given task.',
-      ...changedRecord('Task'),
+      ...changedRecord(Task),
     }),
     story: t.field({
       type: Story,
       description:
         'The comment, or the entry of the task’s history, that changed. Null if something else changed, or if it was deleted.',
-      ...changedRecord('Story'),
+      ...changedRecord(Story),
     }),
     attachment: t.field({
       type: Attachment,
       description:
         'The attachment that changed. Null if something else changed, or if it was deleted.',
-      ...changedRecord('Attachment'),
+      ...changedRecord(Attachment),
     }),
   }),
 });

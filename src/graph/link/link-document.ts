@@ -27,8 +27,8 @@ const LinkDocumentPayload = builder
         description:
           'The task after the change. Null if it could not be read; the document was attached.',
         separateRequest: true,
-        cost: (_id, _args, source) => recordCost('Task', null, source),
-        resolve: ({ task }, _args, context, info) => loadRecord('Task', task, context, info),
+        cost: (_id, _args, source) => recordCost(Task, null, source),
+        resolve: ({ task }, _args, context, info) => loadRecord(Task, task, context, info),
       }),
       document: t.field({
         type: Document,

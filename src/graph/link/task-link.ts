@@ -2,8 +2,8 @@ import type { TaskRecord } from '../../asana/record/task.ts';
 import { fileIdOf } from '../../google/file-reference.ts';
 import { type Mask, toMask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
-import { TaskConnection } from '../asana/record/connection.ts';
 import { anyId } from '../asana/record/gid.ts';
+import { Task } from '../asana/record/refs.ts';
 import { isUnpaid } from '../asana/task/search/unpaid.ts';
 import { builder } from '../builder/builder.ts';
 import { Document } from '../google/record/refs.ts';
@@ -107,7 +107,7 @@ const tasksOfDocument = listField(tasksLinkingTo, ({ workspace }: TasksArgs) =>
 
 builder.objectField(Document, 'tasks', (t) =>
   t.field({
-    type: TaskConnection,
+    type: Task.connection,
     description:
       'The tasks of a workspace that link to the document in their notes, attachments or comments, each once. First come the tasks to which you have just added a link with this API, then tasks with a link in their notes, then the others, each newest first. Asana can search only notes, and finds a change after about a minute. The attachments of at most 140 tasks and the comments of at most 50 are read. In a workspace without a paid Asana plan, at most 3000 tasks are read, and the attachments and comments of at most 100. Notes in `extensions.upstream.notes` say what was not checked and which tasks can be missing.',
     args: {

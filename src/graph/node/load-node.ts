@@ -2,6 +2,7 @@ import type { Context } from '../../operation/context.ts';
 import type { CallCost, FieldCost, RecordById } from '../../plan/field-cost.ts';
 import type { FieldSource } from '../../plan/field-source.ts';
 import { loadRecord, recordCost } from '../asana/record/load-record.ts';
+import { asanaTypes } from '../asana/record/refs.ts';
 import { isGoogleTypeName, markAsNode, type NodeTypeName } from '../id/node-type.ts';
 import { googleNodes } from './google-node.ts';
 
@@ -19,7 +20,7 @@ export function nodeCost(keys: readonly NodeKey[], source: FieldSource): FieldCo
   for (const { typeName, id } of keys) {
     const cost = isGoogleTypeName(typeName)
       ? googleNodes[typeName].cost(id, source)
-      : recordCost(typeName, id, source);
+      : recordCost(asanaTypes[typeName], id, source);
     calls.push(...cost.calls);
     found.push(...(cost.records ?? []));
   }
@@ -34,6 +35,6 @@ export async function loadNode(
 ): Promise<object> {
   const record = isGoogleTypeName(typeName)
     ? googleNodes[typeName].load(id, context, source)
-    : loadRecord(typeName, id, context, source);
+    : loadRecord(asanaTypes[typeName], id, context, source);
   return markAsNode(typeName, await record);
 }

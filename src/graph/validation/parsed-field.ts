@@ -23,12 +23,11 @@ import { ifValid } from './if-valid.ts';
 //     type: Task,
 //     args: { id: t.arg.id({ required: true }) },
 //     parse: ({ id }) => parseGid('Task', id, 'id'),
-//     resolve: (_root, gid, context, info) => loadRecord('Task', gid, context, info),
+//     resolve: (_root, gid, context, info) => loadRecord(Task, gid, context, info),
 //   })
 //
 // Write `parse` before `resolve`: the compiler infers the type of the second parameter from it. Everything that the resolver needs of
-// its arguments is part of the result of `parse`. Options that several fields share (`...recordById('Task', …)`) contain `parse`
-// and `resolve` with annotated parameters, and are spread into `t.parsedField`. A list with pages uses relay/list-field.ts.
+// its arguments is part of the result of `parse`. A list with pages uses relay/list-field.ts.
 
 /** How a field parses its arguments; see ArgumentParser. */
 interface ParseOptions<Args, Parsed> {

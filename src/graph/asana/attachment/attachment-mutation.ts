@@ -34,7 +34,7 @@ writeMutation('deleteAttachment', {
   input: 'An attachment to delete.',
   inputs: { attachment: idInput('Attachment', 'The attachment to delete.') },
   write: ({ attachment }) => deleteAttachment(attachment),
-  payload: deleted('attachment', 'Attachment', 'The global id that the attachment had.'),
+  payload: deleted('attachment', Attachment, 'The global id that the attachment had.'),
 });
 
 /** The address in the form that is sent. Throws InputError for an address that a browser does not open as a page. */

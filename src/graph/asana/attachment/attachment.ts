@@ -1,16 +1,9 @@
-import { builder } from '../../builder/builder.ts';
-import { globalId, Node } from '../../relay/node-interface.ts';
-import { gidOptions } from '../record/gid.ts';
-import { asanaRecord } from '../record/record-kind.ts';
+import { defineType } from '../record/define-type.ts';
 import { Attachment, Task } from '../record/refs.ts';
 
-builder.objectType(Attachment, {
-  interfaces: [Node],
+defineType(Attachment, {
   description: 'A file or link that is attached to a task.',
-  record: asanaRecord('attachment'),
   fields: (t) => ({
-    id: t.id(globalId('Attachment', ({ gid }) => gid)),
-    gid: t.exposeID('gid', gidOptions),
     name: t.exposeString('name', {
       description: 'The name of the file, or the title of the link.',
     }),

@@ -1,16 +1,12 @@
 import { builder } from '../../builder/builder.ts';
-import { globalId, Node } from '../../relay/node-interface.ts';
+import { defineType } from '../record/define-type.ts';
 import { gidOptions } from '../record/gid.ts';
 import { asanaRecord } from '../record/record-kind.ts';
 import { CustomField, EnumOption, User } from '../record/refs.ts';
 
-builder.objectType(CustomField, {
-  interfaces: [Node],
+defineType(CustomField, {
   description: 'The definition of a custom field: a field that a workspace adds to its tasks.',
-  record: asanaRecord('custom_field'),
   fields: (t) => ({
-    id: t.id(globalId('CustomField', ({ gid }) => gid)),
-    gid: t.exposeID('gid', gidOptions),
     name: t.exposeString('name', { nullable: false, description: 'The name of the custom field.' }),
     description: t.exposeString('description', {
       description: 'The description of the custom field.',

@@ -1,8 +1,4 @@
-import { builder } from '../../builder/builder.ts';
-import { globalId, Node } from '../../relay/node-interface.ts';
-import { gidOptions } from '../record/gid.ts';
-import { recordById } from '../record/record-by-id.ts';
-import { asanaRecord } from '../record/record-kind.ts';
+import { defineType } from '../record/define-type.ts';
 import { Job, Project, ProjectTemplate, Task } from '../record/refs.ts';
 import { defineStringEnum, stringEnumAt } from '../record/string-enum.ts';
 import { isFinished } from './job-state.ts';
@@ -14,14 +10,11 @@ const JobStatus = defineStringEnum('JobStatus', 'The state of a job.', {
   failed: 'Asana could not do the work. A part of it may be done: Asana does not say which.',
 });
 
-builder.objectType(Job, {
-  interfaces: [Node],
+defineType(Job, {
   description:
     'Work that Asana continues after its response, such as copying a project. Only the user who started it can read it. Read it again to see its progress.',
-  record: asanaRecord('job'),
+  byId: 'A job by its id.',
   fields: (t) => ({
-    id: t.id(globalId('Job', ({ gid }) => gid)),
-    gid: t.exposeID('gid', gidOptions),
     status: t.field(stringEnumAt('status', JobStatus, 'The state of the job.')),
     isFinished: t.boolean({
       description: 'Whether the job has ended: it has succeeded or failed.',
@@ -47,7 +40,3 @@ builder.objectType(Job, {
     }),
   }),
 });
-
-builder.queryField('job', (t) =>
-  t.parsedField({ type: Job, ...recordById('Job', 'A job by its id.') }),
-);

@@ -1,18 +1,14 @@
 import { builder } from '../../builder/builder.ts';
-import { globalId, Node } from '../../relay/node-interface.ts';
+import { defineType } from '../record/define-type.ts';
 import { gidOptions } from '../record/gid.ts';
-import { recordById } from '../record/record-by-id.ts';
 import { asanaRecord } from '../record/record-kind.ts';
 import { ProjectTemplate, Team, TemplateDate, TemplateRole, User } from '../record/refs.ts';
 
-builder.objectType(ProjectTemplate, {
-  interfaces: [Node],
+defineType(ProjectTemplate, {
   description:
     'A template for projects. `createProjectFromTemplate` makes a project from it, with dates and users for what the template leaves open.',
-  record: asanaRecord('project_template'),
+  byId: 'A project template by its id.',
   fields: (t) => ({
-    id: t.id(globalId('ProjectTemplate', ({ gid }) => gid)),
-    gid: t.exposeID('gid', gidOptions),
     name: t.exposeString('name', { nullable: false, description: 'The name of the template.' }),
     description: t.exposeString('description', {
       description: 'The description of the template, as plain text.',
@@ -68,10 +64,3 @@ builder.objectType(TemplateRole, {
     name: t.exposeString('name', { description: 'The name of the role.' }),
   }),
 });
-
-builder.queryField('projectTemplate', (t) =>
-  t.parsedField({
-    type: ProjectTemplate,
-    ...recordById('ProjectTemplate', 'A project template by its id.'),
-  }),
-);

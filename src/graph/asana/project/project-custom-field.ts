@@ -9,7 +9,7 @@ import { readAfterwards } from '../record/write-payload.ts';
 
 /** The project is read after the write: Asana's responses do not contain it. */
 const payload = readAfterwards({
-  project: { typeName: 'Project', type: Project, description: 'The project after the change.' },
+  project: { type: Project, description: 'The project after the change.' },
 });
 
 writeMutation('addCustomFieldToProject', {

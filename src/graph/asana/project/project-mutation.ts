@@ -103,5 +103,5 @@ writeMutation('deleteProject', {
   input: 'A project to move to the trash.',
   inputs: { project: idInput('Project', 'The project to delete.') },
   write: ({ project }) => deleteProject(project),
-  payload: deleted('project', 'Project', 'The global id of the project that is now in the trash.'),
+  payload: deleted('project', Project, 'The global id of the project that is now in the trash.'),
 });

@@ -2,34 +2,33 @@ import { listSections } from '../../../asana/record/section.ts';
 import { listStatusUpdates } from '../../../asana/record/status-update.ts';
 import { builder } from '../../builder/builder.ts';
 import { listField } from '../../relay/list-field.ts';
-import { globalId, Node } from '../../relay/node-interface.ts';
 import { pageArgs, parsePage, readPage } from '../../relay/page.ts';
 import { pageCost } from '../../relay/page-cost.ts';
-import {
-  ProjectConnection,
-  SectionConnection,
-  StatusUpdateConnection,
-  TaskConnection,
-} from '../record/connection.ts';
+import { defineType } from '../record/define-type.ts';
 import { listOf } from '../record/embedded-list.ts';
-import { anyId, gidOptions } from '../record/gid.ts';
-import { listByOffset } from '../record/offset-list.ts';
-import { recordById } from '../record/record-by-id.ts';
-import { asanaRecord, toKind } from '../record/record-kind.ts';
-import { CustomField, Project, ProjectTemplate, Team, User, Workspace } from '../record/refs.ts';
+import { anyId } from '../record/gid.ts';
+import { offsetList } from '../record/offset-list.ts';
+import {
+  CustomField,
+  Project,
+  ProjectTemplate,
+  Section,
+  StatusUpdate,
+  Task,
+  Team,
+  User,
+  Workspace,
+} from '../record/refs.ts';
 import { stringEnumAt } from '../record/string-enum.ts';
 import { completionArgs, filterArg, parseListFilter } from '../task/filter/task-filter.ts';
 import { tasksOfProject } from '../task/list/task-list.ts';
 import { ProjectPrivacy, ProjectView } from './project-enum.ts';
 import { archivedArg, findProjects } from './project-list.ts';
 
-builder.objectType(Project, {
-  interfaces: [Node],
+defineType(Project, {
   description: 'A list or board of tasks with a common purpose.',
-  record: asanaRecord('project'),
+  byId: 'A project by its id.',
   fields: (t) => ({
-    id: t.id(globalId('Project', ({ gid }) => gid)),
-    gid: t.exposeID('gid', gidOptions),
     name: t.exposeString('name', { nullable: false, description: 'The name of the project.' }),
     notes: t.exposeString('notes', {
       description: 'The description of the project, as plain text.',
@@ -105,27 +104,27 @@ builder.objectType(Project, {
       type: [User],
       description: 'The users who are notified of changes to the project.',
     }),
-    sections: t.field({
-      type: SectionConnection,
-      description:
+    sections: t.field(
+      offsetList(
+        Section,
         'The sections of the project, in order: columns of a board or headings in a list.',
-      args: pageArgs,
-      ...listField((gid) => listByOffset(toKind('section'), listSections(gid))),
-    }),
+        listSections,
+      ),
+    ),
     tasks: t.field({
-      type: TaskConnection,
+      type: Task.connection,
       description:
         'The tasks of the project in order, section by section. Subtasks are not included.',
       args: { ...filterArg, ...completionArgs, ...pageArgs },
       ...listField(tasksOfProject, parseListFilter),
     }),
-    statusUpdates: t.field({
-      type: StatusUpdateConnection,
-      description:
+    statusUpdates: t.field(
+      offsetList(
+        StatusUpdate,
         'The status updates of the project. Asana does not document their order: use `createdAt`.',
-      args: pageArgs,
-      ...listField((gid) => listByOffset(toKind('status_update'), listStatusUpdates(gid))),
-    }),
+        listStatusUpdates,
+      ),
+    ),
     customFields: t.field({
       type: [CustomField],
       description: 'The custom fields that the tasks of the project have.',
@@ -137,9 +136,8 @@ builder.objectType(Project, {
 });
 
 builder.queryFields((t) => ({
-  project: t.parsedField({ type: Project, ...recordById('Project', 'A project by its id.') }),
   projects: t.parsedField({
-    type: ProjectConnection,
+    type: Project.connection,
     description:
       'The projects of a workspace or of a team. If both are given, the projects of the team that are in the workspace. At least one of them is required.',
     args: {

@@ -6,7 +6,10 @@ import type { Context } from '../../../operation/context.ts';
 import { type CallCost, pageCalls } from '../../../plan/field-cost.ts';
 import { asanaRead } from '../../cost/call.ts';
 import type { Position } from '../../relay/cursor.ts';
+import { listField } from '../../relay/list-field.ts';
 import type { ItemRange, ListedPage, Listing } from '../../relay/listing.ts';
+import { pageArgs } from '../../relay/page.ts';
+import type { ListedType } from './asana-type.ts';
 
 /** The maximum number of items that Asana returns in one page. Source: Asana, "Pagination". */
 export const asanaPageSize = 100;
@@ -32,6 +35,23 @@ export function listByOffset<Item>(
 ): Listing<Item> {
   return new OffsetListing(kind, read, filter);
 }
+
+/**
+ * The options of a field with such a list, whose only arguments are those of the page. For `t.field`.
+ *
+ * @param list  The list of the record with this id.
+ */
+export const offsetList = <Item extends { readonly gid: string }>(
+  { kind, connection }: ListedType<Item>,
+  description: string,
+  list: (gid: string) => AsanaRead<readonly Item[]>,
+  filter?: Filter<Item>,
+) => ({
+  type: connection,
+  description,
+  args: pageArgs,
+  ...listField((gid) => listByOffset(kind, list(gid), filter)),
+});
 
 class OffsetListing<Item> implements Listing<Item> {
   readonly #kind: string;

@@ -1,47 +1,72 @@
-import type { AttachmentRecord } from '../../../asana/record/attachment.ts';
-import type {
-  CustomFieldRecord,
-  EnumOptionRecord,
-  ReferenceRecord,
+import { readAttachment } from '../../../asana/record/attachment.ts';
+import {
+  type CustomFieldRecord,
+  type EnumOptionRecord,
+  type ReferenceRecord,
+  readCustomField,
 } from '../../../asana/record/custom-field.ts';
-import type { JobRecord } from '../../../asana/record/job.ts';
-import type { ProjectRecord, TaskCountsRecord } from '../../../asana/record/project.ts';
-import type {
-  DateVariableRecord,
-  ProjectTemplateRecord,
-  TemplateRoleRecord,
+import { readJob } from '../../../asana/record/job.ts';
+import { readProject, type TaskCountsRecord } from '../../../asana/record/project.ts';
+import {
+  type DateVariableRecord,
+  readProjectTemplate,
+  type TemplateRoleRecord,
 } from '../../../asana/record/project-template.ts';
-import type { SectionRecord } from '../../../asana/record/section.ts';
-import type { StatusUpdateRecord } from '../../../asana/record/status-update.ts';
-import type { StoryRecord } from '../../../asana/record/story.ts';
-import type { TagRecord } from '../../../asana/record/tag.ts';
-import type { MembershipRecord, TaskRecord } from '../../../asana/record/task.ts';
-import type { TeamRecord } from '../../../asana/record/team.ts';
-import type { UserRecord } from '../../../asana/record/user.ts';
-import type { WorkspaceRecord } from '../../../asana/record/workspace.ts';
+import { readSection, type SectionRecord } from '../../../asana/record/section.ts';
+import { readStatusUpdate } from '../../../asana/record/status-update.ts';
+import { readStory } from '../../../asana/record/story.ts';
+import { readTag } from '../../../asana/record/tag.ts';
+import { type MembershipRecord, readTask } from '../../../asana/record/task.ts';
+import { readTeam } from '../../../asana/record/team.ts';
+import { readUser } from '../../../asana/record/user.ts';
+import { readWorkspace } from '../../../asana/record/workspace.ts';
 import { builder } from '../../builder/builder.ts';
+import type { AsanaTypeName } from '../../id/id.ts';
+import { type AsanaType, asanaType, unlistedType } from './asana-type.ts';
 
-// Every object type of Asana: its name, and the type of its record. Type files import this file and never each other, so types
-// can refer to each other in cycles without import cycles.
+// Every object type of Asana: its name, and its record. A type with an id also has the read of a record by its id and, unless no list
+// contains it, its connection. Type files import this file and never each other, so types can refer to each other in cycles without
+// import cycles.
 
-export const Workspace = builder.objectRef<WorkspaceRecord>('Workspace');
-export const Team = builder.objectRef<TeamRecord>('Team');
-export const User = builder.objectRef<UserRecord>('User');
-export const Project = builder.objectRef<ProjectRecord>('Project');
+export const Workspace = asanaType('Workspace', readWorkspace, 'workspaces');
+export const Team = asanaType('Team', readTeam, 'teams');
+export const User = asanaType('User', readUser, 'people');
+export const Project = asanaType('Project', readProject, 'projects');
 export const TaskCounts = builder.objectRef<TaskCountsRecord>('TaskCounts');
-export const StatusUpdate = builder.objectRef<StatusUpdateRecord>('StatusUpdate');
-export const Section = builder.objectRef<SectionRecord>('Section');
+export const StatusUpdate = asanaType('StatusUpdate', readStatusUpdate, 'status updates');
+export const Section = asanaType('Section', readSection, 'sections');
 export const MyTasksSection = builder.objectRef<SectionRecord>('MyTasksSection');
-export const Task = builder.objectRef<TaskRecord>('Task');
+export const Task = asanaType('Task', readTask, 'tasks');
 export const TaskMembership = builder.objectRef<MembershipRecord>('TaskMembership');
-export const Tag = builder.objectRef<TagRecord>('Tag');
-export const Story = builder.objectRef<StoryRecord>('Story');
-export const Attachment = builder.objectRef<AttachmentRecord>('Attachment');
-export const CustomField = builder.objectRef<CustomFieldRecord>('CustomField');
+export const Tag = asanaType('Tag', readTag, 'tags');
+export const Story = asanaType('Story', readStory, 'stories');
+export const Attachment = asanaType('Attachment', readAttachment, 'attachments');
+export const CustomField = asanaType('CustomField', readCustomField, 'custom fields');
 export const EnumOption = builder.objectRef<EnumOptionRecord>('EnumOption');
 export const CustomFieldValue = builder.interfaceRef<CustomFieldRecord>('CustomFieldValue');
 export const ReferencedResource = builder.objectRef<ReferenceRecord>('ReferencedResource');
-export const ProjectTemplate = builder.objectRef<ProjectTemplateRecord>('ProjectTemplate');
+export const ProjectTemplate = asanaType(
+  'ProjectTemplate',
+  readProjectTemplate,
+  'project templates',
+);
 export const TemplateDate = builder.objectRef<DateVariableRecord>('TemplateDate');
 export const TemplateRole = builder.objectRef<TemplateRoleRecord>('TemplateRole');
-export const Job = builder.objectRef<JobRecord>('Job');
+export const Job = unlistedType('Job', readJob);
+
+/** Every type that has an id. */
+export const asanaTypes: Readonly<Record<AsanaTypeName, AsanaType>> = {
+  Workspace,
+  Team,
+  User,
+  Project,
+  StatusUpdate,
+  Section,
+  Task,
+  Tag,
+  Story,
+  Attachment,
+  CustomField,
+  ProjectTemplate,
+  Job,
+};

@@ -1,8 +1,9 @@
 import type { ObjectRef } from '@pothos/core';
 import { type BuilderTypes, builder } from '../../builder/builder.ts';
-import { type AsanaTypeName, toGlobalId } from '../../id/id.ts';
+import { toGlobalId } from '../../id/id.ts';
 import { recordPayload } from '../../mutation/record-payload.ts';
 import { mutationTypeName } from '../../mutation/type-name.ts';
+import type { AsanaType } from './asana-type.ts';
 import { loadRecord, recordCost } from './load-record.ts';
 
 type Ids<Field extends string> = Readonly<Record<Field, string>>;
@@ -37,7 +38,7 @@ export const written = <Field extends string, Value extends object>(
  */
 export const deleted = <Field extends string>(
   field: Field,
-  typeName: AsanaTypeName,
+  { typeName }: AsanaType,
   description: string,
 ): WritePayload<Ids<Field>, object, { readonly gid: string }> => ({
   toType: (mutation) =>
@@ -56,8 +57,7 @@ export const deleted = <Field extends string>(
 });
 
 interface ReadField {
-  readonly typeName: AsanaTypeName;
-  readonly type: ObjectRef<BuilderTypes, object>;
+  readonly type: AsanaType;
   readonly description: string;
 }
 
@@ -74,15 +74,15 @@ export const readAfterwards = <Field extends string>(
       description: `The result of \`${mutation}\`.`,
       fields: (t) =>
         Object.fromEntries(
-          Object.entries<ReadField>(fields).map(([field, { typeName, type, description }]) => [
+          Object.entries<ReadField>(fields).map(([field, { type, description }]) => [
             field,
             t.field({
               type,
               description: `${description} Null if it could not be read; the change was made.`,
               separateRequest: true,
-              cost: (_id, _args, source) => recordCost(typeName, null, source),
+              cost: (_id, _args, source) => recordCost(type, null, source),
               resolve: (ids, _args, context, info) =>
-                loadRecord(typeName, ids[field] ?? '', context, info),
+                loadRecord(type, ids[field] ?? '', context, info),
             }),
           ]),
         ),

@@ -69,7 +69,7 @@ writeMutation('moveSection', {
   write: ({ project, section, ...neighbor }) =>
     moveSection(project, { section, ...toSectionPlacement(section, neighbor) }),
   payload: readAfterwards({
-    section: { typeName: 'Section', type: Section, description: 'The section after the change.' },
+    section: { type: Section, description: 'The section after the change.' },
   }),
 });
 
@@ -80,7 +80,7 @@ writeMutation('deleteSection', {
   input: 'A section to delete.',
   inputs: { section: sectionInput('The section to delete.') },
   write: ({ section }) => deleteSection(section),
-  payload: deleted('section', 'Section', 'The global id that the section had.'),
+  payload: deleted('section', Section, 'The global id that the section had.'),
 });
 
 writeMutation('addTaskToSection', {
@@ -102,9 +102,8 @@ writeMutation('addTaskToSection', {
     return addTaskToSection(section, { task, ...toPlacement(neighbor) });
   },
   payload: readAfterwards({
-    task: { typeName: 'Task', type: Task, description: 'The task after the change.' },
+    task: { type: Task, description: 'The task after the change.' },
     section: {
-      typeName: 'Section',
       type: Section,
       description: 'The section that the task is in after the change.',
     },

@@ -68,7 +68,7 @@ writeMutation('deleteStatusUpdate', {
   write: ({ statusUpdate }) => deleteStatusUpdate(statusUpdate),
   payload: deleted(
     'statusUpdate',
-    'StatusUpdate',
+    StatusUpdate,
     'The global id of the status update, which no longer exists.',
   ),
 });

@@ -1,19 +1,12 @@
-import { builder } from '../../builder/builder.ts';
-import { globalId, Node } from '../../relay/node-interface.ts';
-import { gidOptions } from '../record/gid.ts';
-import { asanaRecord } from '../record/record-kind.ts';
+import { defineType } from '../record/define-type.ts';
 import { Project, StatusUpdate, User } from '../record/refs.ts';
 import { stringEnumAt } from '../record/string-enum.ts';
 import { StatusType } from './status-type.ts';
 
-builder.objectType(StatusUpdate, {
-  interfaces: [Node],
+defineType(StatusUpdate, {
   description:
     'A report on the progress of a project, which Asana sends to the project’s followers. It can be created and deleted, but not changed.',
-  record: asanaRecord('status_update'),
   fields: (t) => ({
-    id: t.id(globalId('StatusUpdate', ({ gid }) => gid)),
-    gid: t.exposeID('gid', gidOptions),
     title: t.exposeString('title', { description: 'The title of the status update.' }),
     text: t.exposeString('text', { description: 'The content, as plain text.' }),
     htmlText: t.exposeString('html_text', {

@@ -76,7 +76,7 @@ writeMutation('deleteComment', {
   input: 'A comment to delete.',
   inputs: { comment: idInput('Story', 'The comment to delete: a story.') },
   write: ({ comment }) => deleteComment(comment),
-  payload: deleted('comment', 'Story', 'The global id of the comment, which no longer exists.'),
+  payload: deleted('comment', Story, 'The global id of the comment, which no longer exists.'),
 });
 
 interface CommentInput {

@@ -1,18 +1,11 @@
-import { builder } from '../../builder/builder.ts';
-import { globalId, Node } from '../../relay/node-interface.ts';
+import { defineType } from '../record/define-type.ts';
 import { listOf } from '../record/embedded-list.ts';
-import { gidOptions } from '../record/gid.ts';
-import { recordById } from '../record/record-by-id.ts';
-import { asanaRecord } from '../record/record-kind.ts';
 import { Story, Task, User } from '../record/refs.ts';
 
-builder.objectType(Story, {
-  interfaces: [Node],
+defineType(Story, {
   description: 'A comment on a task, or an entry that Asana adds when the task changes.',
-  record: asanaRecord('story'),
+  byId: 'A story by its id.',
   fields: (t) => ({
-    id: t.id(globalId('Story', ({ gid }) => gid)),
-    gid: t.exposeID('gid', gidOptions),
     type: t.exposeString('type', {
       description:
         '"comment" for a comment that a user wrote, "system" for an entry that Asana added.',
@@ -51,7 +44,3 @@ builder.objectType(Story, {
     target: t.expose('target', { type: Task, description: 'The task that the story belongs to.' }),
   }),
 });
-
-builder.queryField('story', (t) =>
-  t.parsedField({ type: Story, ...recordById('Story', 'A story by its id.') }),
-);

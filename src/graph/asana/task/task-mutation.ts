@@ -51,7 +51,7 @@ writeMutation('deleteTask', {
   input: 'A task to move to the trash.',
   inputs: { task: idInput('Task', 'The task to delete.') },
   write: ({ task }) => deleteTask(task),
-  payload: deleted('task', 'Task', 'The global id of the task that is now in the trash.'),
+  payload: deleted('task', Task, 'The global id of the task that is now in the trash.'),
 });
 
 writeMutation('addFollowers', {

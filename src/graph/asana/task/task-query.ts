@@ -5,9 +5,7 @@ import { deprecated } from '../../builder/deprecation.ts';
 import { asanaRead } from '../../cost/call.ts';
 import { InputError } from '../../error/input-error.ts';
 import { pageArgs, parsePage, readPage } from '../../relay/page.ts';
-import { TaskConnection } from '../record/connection.ts';
 import { anyId, anyUserId } from '../record/gid.ts';
-import { recordById } from '../record/record-by-id.ts';
 import { Task } from '../record/refs.ts';
 import { readExternalTask } from './external-task.ts';
 import { completionArgs, filterArg } from './filter/task-filter.ts';
@@ -18,7 +16,6 @@ import { findTasks, parseTasks, tasksCost } from './list/filtered-task-list.ts';
 const maxExternalIdLength = 1024;
 
 builder.queryFields((t) => ({
-  task: t.parsedField({ type: Task, ...recordById('Task', 'A task by its id.') }),
   taskByExternalId: t.parsedField({
     type: Task,
     description:
@@ -44,7 +41,7 @@ builder.queryFields((t) => ({
     resolve: (_root, gid, context, info) => readExternalTask(gid, selectionOf(info).mask, context),
   }),
   tasks: t.parsedField({
-    type: TaskConnection,
+    type: Task.connection,
     description:
       'The tasks that match all of the given filters. A workspace, a project or a section is required. With only a workspace, the newest task comes first; without a paid Asana plan, the tasks are listed project by project, then the tasks without a project that are assigned to the viewer, and `extensions.upstream.notes` contains a note.',
     args: {

@@ -1,14 +1,12 @@
-import { builder } from '../../builder/builder.ts';
 import { parseGid } from '../../id/id.ts';
-import { globalId, Node } from '../../relay/node-interface.ts';
 import {
   customFieldArgs,
   findCustomField,
   parseCustomFieldArgs,
 } from '../custom-field/custom-field-argument.ts';
+import { defineType } from '../record/define-type.ts';
 import { listOf } from '../record/embedded-list.ts';
-import { anyId, gidOptions } from '../record/gid.ts';
-import { asanaRecord } from '../record/record-kind.ts';
+import { anyId } from '../record/gid.ts';
 import {
   CustomFieldValue,
   MyTasksSection,
@@ -24,13 +22,10 @@ import { stringEnumAt } from '../record/string-enum.ts';
 import { ApprovalStatus } from './approval-status.ts';
 import { taskCreator } from './task-creator.ts';
 
-builder.objectType(Task, {
-  interfaces: [Node],
+defineType(Task, {
   description: 'A task: a unit of work in Asana.',
-  record: asanaRecord('task'),
+  byId: 'A task by its id.',
   fields: (t) => ({
-    id: t.id(globalId('Task', ({ gid }) => gid)),
-    gid: t.exposeID('gid', gidOptions),
     name: t.exposeString('name', { nullable: false, description: 'The name of the task.' }),
     notes: t.exposeString('notes', { description: 'The description of the task, as plain text.' }),
     htmlNotes: t.exposeString('html_notes', {
