@@ -7,6 +7,7 @@ import { deleted, written } from '../src/graph/asana/record/write-payload.ts';
 import { builder } from '../src/graph/builder/builder.ts';
 import { input, optional } from '../src/graph/mutation/input.ts';
 import { declareMutation } from '../src/graph/mutation/mutation.ts';
+import { recordPayload } from '../src/graph/mutation/payload.ts';
 import type { PathOf } from '../src/plan/record-path.ts';
 
 // Code that must not compile. `tsc` reads this file; nothing runs it. Each comment names the mistake that it detects. A comment
@@ -151,9 +152,9 @@ builder.objectField(Task, 'parsedWrongResult', (t) =>
 
 const texts = { description: 'A.', argument: 'B.', input: 'C.' };
 const execution = {
-  type: Tag,
+  payload: recordPayload('tag', Tag, 'D.'),
   cost: () => ({ calls: [] }),
-  resolve: () => ({ gid: '1', name: '' }),
+  resolve: () => ({ tag: { gid: '1', name: '' } }),
 };
 
 // @ts-expect-error: a mutation that does not say what it sends

@@ -8,7 +8,6 @@ import { loadRecord, recordCost } from '../asana/record/load-record.ts';
 import { toKind } from '../asana/record/record-kind.ts';
 import { Task } from '../asana/record/refs.ts';
 import { sendWrite } from '../asana/record/write.ts';
-import { builder } from '../builder/builder.ts';
 import { asanaWrite, googleRead } from '../cost/call.ts';
 import { documentInput } from '../google/document/document-id.ts';
 import { documentUrl } from '../google/document/document-url.ts';
@@ -16,33 +15,29 @@ import { assertDocument, documentCalls, loadDocument } from '../google/document/
 import { Document } from '../google/record/refs.ts';
 import { beforeWriting } from '../mutation/applied.ts';
 import { declareMutation } from '../mutation/mutation.ts';
+import { payloadOf } from '../mutation/payload.ts';
 
-const LinkDocumentPayload = builder
-  .objectRef<{ readonly task: string; readonly document: string }>('LinkDocumentPayload')
-  .implement({
-    description: 'The result of `linkDocument`.',
-    fields: (t) => ({
-      task: t.field({
-        type: Task,
-        description:
-          'The task after the change. Null if it could not be read; the document was attached.',
-        separateRequest: true,
-        cost: (_id, _args, source) => recordCost(Task, null, source),
-        resolve: ({ task }, _args, context, info) => loadRecord(Task, task, context, info),
-      }),
-      document: t.field({
-        type: Document,
-        description: 'The attached document. Null if it could not be read; it was attached.',
-        separateRequest: true,
-        // The server has read the file before it attached the document.
-        cost: (_id, _args, source) => ({
-          calls: documentCalls(null, selectionOf(source).mask, { min: 0 }),
-        }),
-        resolve: ({ document }, _args, context, info) =>
-          loadDocument(document, selectionOf(info).mask, context),
-      }),
+const payload = payloadOf<{ readonly task: string; readonly document: string }>((t) => ({
+  task: t.field({
+    type: Task,
+    description:
+      'The task after the change. Null if it could not be read; the document was attached.',
+    separateRequest: true,
+    cost: (_id, _args, source) => recordCost(Task, null, source),
+    resolve: ({ task }, _args, context, info) => loadRecord(Task, task, context, info),
+  }),
+  document: t.field({
+    type: Document,
+    description: 'The attached document. Null if it could not be read; it was attached.',
+    separateRequest: true,
+    // The server has read the file before it attached the document.
+    cost: (_id, _args, source) => ({
+      calls: documentCalls(null, selectionOf(source).mask, { min: 0 }),
     }),
-  });
+    resolve: ({ document }, _args, context, info) =>
+      loadDocument(document, selectionOf(info).mask, context),
+  }),
+}));
 
 const fileMask = toMask(['mimeType', 'name', 'webViewLink']);
 
@@ -63,7 +58,7 @@ declareMutation('linkDocument', {
     task: idInput('Task', 'The task to attach the document to.'),
     document: documentInput('The document to attach.'),
   },
-  type: LinkDocumentPayload,
+  payload,
   parse: (values) => values,
   cost: ({ task, document }) => ({
     calls: [

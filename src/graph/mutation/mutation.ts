@@ -1,9 +1,10 @@
-import type { InputRef, MaybePromise, ObjectRef } from '@pothos/core';
+import type { InputRef, MaybePromise } from '@pothos/core';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../operation/context.ts';
-import { type BuilderTypes, builder } from '../builder/builder.ts';
+import { builder } from '../builder/builder.ts';
 import type { ParsedCost } from '../validation/parsed-field.ts';
 import { type Inputs, type InputValues, parseInputs, toInputType } from './input.ts';
+import type { DefinePayload } from './payload.ts';
 import { mutationTypeName } from './type-name.ts';
 
 /** What a mutation sends that consists of one write. */
@@ -23,7 +24,7 @@ export interface MutationTexts {
 
 /** What a mutation does with its parsed input. */
 interface Execution<Parsed, Payload> {
-  readonly type: ObjectRef<BuilderTypes, Payload>;
+  readonly payload: DefinePayload<Payload>;
   readonly cost: ParsedCost<Parsed>;
   readonly resolve: (
     parsed: Parsed,
@@ -76,6 +77,7 @@ export function defineMutation(
     note,
     input,
     argument,
+    payload,
     parse,
     resolve,
     ...options
@@ -87,6 +89,7 @@ export function defineMutation(
   builder.mutationField(name, (t) =>
     t.parsedField({
       ...options,
+      type: payload(name),
       description: [description, sends, note].filter(Boolean).join(' '),
       args: { input: t.arg({ type: input, required: true, description: argument }) },
       parse: (args) => parse(args.input),

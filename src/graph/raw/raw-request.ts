@@ -121,7 +121,7 @@ defineMutation('rawRequest', {
   sends: 'The request is not batched, deduplicated or retried.',
   argument: 'The request to send.',
   input: RawRequestInput,
-  type: RawRequestPayload,
+  payload: () => RawRequestPayload,
   parse: (input) => {
     const request = toRequest(input);
     return input.service === 'ASANA'

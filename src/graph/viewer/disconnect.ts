@@ -5,6 +5,7 @@ import { noCost } from '../../plan/field-cost.ts';
 import { builder } from '../builder/builder.ts';
 import { input } from '../mutation/input.ts';
 import { declareMutation } from '../mutation/mutation.ts';
+import { payloadOf } from '../mutation/payload.ts';
 
 const Service = builder.enumType('Service', {
   description: 'A service that accounts can be connected to.',
@@ -14,28 +15,25 @@ const Service = builder.enumType('Service', {
   } as const,
 });
 
-const DisconnectPayload = builder
-  .objectRef<Disconnection & { readonly service: ServiceName }>('DisconnectPayload')
-  .implement({
-    description:
-      'The result of `disconnect`. In every case, this server no longer stores any tokens of the connection.',
-    fields: (t) => ({
-      service: t.expose('service', {
-        type: Service,
-        nullable: false,
-        description: 'The service.',
-      }),
-      wasConnected: t.exposeBoolean('wasConnected', {
-        nullable: false,
-        description: 'Whether there was a connection.',
-      }),
-      isRevoked: t.exposeBoolean('isRevoked', {
-        nullable: false,
-        description:
-          'Whether the service has confirmed that it no longer accepts the tokens. If not, revoke the access in the account settings of the service.',
-      }),
+const payload = payloadOf<Disconnection & { readonly service: ServiceName }>(
+  (t) => ({
+    service: t.expose('service', {
+      type: Service,
+      nullable: false,
+      description: 'The service.',
     }),
-  });
+    wasConnected: t.exposeBoolean('wasConnected', {
+      nullable: false,
+      description: 'Whether there was a connection.',
+    }),
+    isRevoked: t.exposeBoolean('isRevoked', {
+      nullable: false,
+      description:
+        'Whether the service has confirmed that it no longer accepts the tokens. If not, revoke the access in the account settings of the service.',
+    }),
+  }),
+  'In every case, this server no longer stores any tokens of the connection.',
+);
 
 declareMutation('disconnect', {
   description:
@@ -44,7 +42,7 @@ declareMutation('disconnect', {
   argument: 'The connection to end.',
   input: 'The connection to end.',
   inputs: { service: input(Service, 'The service.') },
-  type: DisconnectPayload,
+  payload,
   parse: ({ service }) => service,
   cost: noCost,
   async resolve(service, { viewer, connectUrl }) {

@@ -1,31 +1,26 @@
 import type { CallerLink } from '../../../operation/caller/caller-link.ts';
 import { createUploadLink, maxFileBytes } from '../../../operation/upload/upload-link.ts';
-import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { input } from '../../mutation/input.ts';
 import { declareMutation } from '../../mutation/mutation.ts';
+import { payloadOf } from '../../mutation/payload.ts';
 import { idInput } from '../record/id-input.ts';
 import { parseFileName, parseMediaType } from './file-name.ts';
 
-const PrepareAttachmentPayload = builder
-  .objectRef<CallerLink>('PrepareAttachmentPayload')
-  .implement({
-    description: 'The result of `prepareAttachment`.',
-    fields: (t) => ({
-      url: t.expose('url', {
-        type: 'URL',
-        nullable: false,
-        description:
-          'The address to send the file to: PUT, with the file as the body, as the same caller, with the same headers as for this mutation. It accepts one upload. Asana receives the file while it arrives, so the progress that you see is the progress of the upload to Asana. The response is JSON: `id` and `gid` of the new attachment, or an error with a code and `applied`. After an error that is not about the headers of the request, prepare the file again.',
-      }),
-      expiresAt: t.expose('expiresAt', {
-        type: 'DateTime',
-        nullable: false,
-        description:
-          'The time at which the address expires, 15 minutes after it was made. The upload must have started by then.',
-      }),
-    }),
-  });
+const payload = payloadOf<CallerLink>((t) => ({
+  url: t.expose('url', {
+    type: 'URL',
+    nullable: false,
+    description:
+      'The address to send the file to: PUT, with the file as the body, as the same caller, with the same headers as for this mutation. It accepts one upload. Asana receives the file while it arrives, so the progress that you see is the progress of the upload to Asana. The response is JSON: `id` and `gid` of the new attachment, or an error with a code and `applied`. After an error that is not about the headers of the request, prepare the file again.',
+  }),
+  expiresAt: t.expose('expiresAt', {
+    type: 'DateTime',
+    nullable: false,
+    description:
+      'The time at which the address expires, 15 minutes after it was made. The upload must have started by then.',
+  }),
+}));
 
 declareMutation('prepareAttachment', {
   description:
@@ -58,7 +53,7 @@ declareMutation('prepareAttachment', {
       },
     ),
   },
-  type: PrepareAttachmentPayload,
+  payload,
   parse: (file) => file,
   cost: () => ({ calls: [] }),
   resolve: createUploadLink,

@@ -1,6 +1,6 @@
 import type { JobRecord } from '../../../asana/record/job.ts';
 import { builder } from '../../builder/builder.ts';
-import { mutationTypeName } from '../../mutation/type-name.ts';
+import { payloadOf } from '../../mutation/payload.ts';
 import { Job } from '../record/refs.ts';
 
 const JobOutcome = builder.enumType('JobOutcome', {
@@ -25,19 +25,15 @@ export interface JobPayload {
 }
 
 /** The payload of a mutation that starts a job. */
-export const jobPayload = (mutation: string) =>
-  builder.objectRef<JobPayload>(mutationTypeName(mutation, 'Payload')).implement({
-    description: `The result of \`${mutation}\`.`,
-    fields: (t) => ({
-      job: t.expose('job', {
-        type: Job,
-        nullable: false,
-        description: 'The job, as it was read last. It contains the new record.',
-      }),
-      outcome: t.expose('outcome', {
-        type: JobOutcome,
-        nullable: false,
-        description: 'Whether the job has succeeded, or continues after this response.',
-      }),
-    }),
-  });
+export const jobPayload = payloadOf<JobPayload>((t) => ({
+  job: t.expose('job', {
+    type: Job,
+    nullable: false,
+    description: 'The job, as it was read last. It contains the new record.',
+  }),
+  outcome: t.expose('outcome', {
+    type: JobOutcome,
+    nullable: false,
+    description: 'Whether the job has succeeded, or continues after this response.',
+  }),
+}));

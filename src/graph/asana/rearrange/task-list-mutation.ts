@@ -46,7 +46,7 @@ export function taskListMutation<Fields extends Inputs>(
   defineMutation(name, {
     sends: `${inBatches}${hasNeighbor ? inOrder : ''}.`,
     ...options,
-    type: bulkPayload(name),
+    payload: bulkPayload,
     input: toInputType(mutationTypeName(name, 'Input'), inputText, {
       tasks: tasksInput,
       ...inputs,

@@ -47,7 +47,7 @@ export function writeMutation<Fields extends Inputs, Result extends object, Payl
   declareMutation(name, {
     ...options,
     sends: oneWrite,
-    type: payload.toType(name),
+    payload: payload.define,
     parse: (values) => ({ values, write: toWrite(values) }),
     cost: ({ write }, source) => ({ calls: [asanaWrite(write, { mask: () => maskOf(source) })] }),
     async resolve({ values, write }, context, info) {

@@ -1,8 +1,7 @@
 import type { ObjectRef } from '@pothos/core';
-import { type BuilderTypes, builder } from '../../builder/builder.ts';
+import type { BuilderTypes } from '../../builder/builder.ts';
 import { toGlobalId } from '../../id/id.ts';
-import { recordPayload } from '../../mutation/record-payload.ts';
-import { mutationTypeName } from '../../mutation/type-name.ts';
+import { type DefinePayload, idPayload, payloadOf, recordPayload } from '../../mutation/payload.ts';
 import type { AsanaType } from './asana-type.ts';
 import { loadRecord, recordCost } from './load-record.ts';
 
@@ -10,7 +9,7 @@ type Ids<Field extends string> = Readonly<Record<Field, string>>;
 
 /** The payload of a mutation that sends one write. */
 export interface WritePayload<Values, Result, Payload> {
-  readonly toType: (mutation: string) => ObjectRef<BuilderTypes, Payload>;
+  readonly define: DefinePayload<Payload>;
   /** The type of the record in the response; null if the payload contains nothing of the response. */
   readonly typeName: string | null;
   readonly toPayload: (result: Result, values: Values) => Payload;
@@ -26,7 +25,7 @@ export const written = <Field extends string, Value extends object>(
   type: ObjectRef<BuilderTypes, Value>,
   description: string,
 ): WritePayload<unknown, Value, object> => ({
-  toType: (mutation) => recordPayload(mutation, field, type, description),
+  define: recordPayload(field, type, description),
   typeName: type.name,
   toPayload: (record) => ({ [field]: record }),
 });
@@ -40,20 +39,10 @@ export const deleted = <Field extends string>(
   field: Field,
   { typeName }: AsanaType,
   description: string,
-): WritePayload<Ids<Field>, object, { readonly gid: string }> => ({
-  toType: (mutation) =>
-    builder.objectRef<{ readonly gid: string }>(mutationTypeName(mutation, 'Payload')).implement({
-      description: `The result of \`${mutation}\`.`,
-      fields: (t) => ({
-        [`deleted${field.charAt(0).toUpperCase()}${field.slice(1)}Id`]: t.id({
-          nullable: false,
-          description,
-          resolve: ({ gid }) => toGlobalId({ typeName, id: gid }),
-        }),
-      }),
-    }),
+): WritePayload<Ids<Field>, object, { readonly id: string }> => ({
+  define: idPayload(`deleted${field.charAt(0).toUpperCase()}${field.slice(1)}Id`, description),
   typeName: null,
-  toPayload: (_result, values) => ({ gid: values[field] }),
+  toPayload: (_result, ids) => ({ id: toGlobalId({ typeName, id: ids[field] }) }),
 });
 
 interface ReadField {
@@ -69,24 +58,21 @@ interface ReadField {
 export const readAfterwards = <Field extends string>(
   fields: Readonly<Record<Field, ReadField>>,
 ): WritePayload<Ids<Field>, object, Ids<string>> => ({
-  toType: (mutation) =>
-    builder.objectRef<Ids<string>>(mutationTypeName(mutation, 'Payload')).implement({
-      description: `The result of \`${mutation}\`.`,
-      fields: (t) =>
-        Object.fromEntries(
-          Object.entries<ReadField>(fields).map(([field, { type, description }]) => [
-            field,
-            t.field({
-              type,
-              description: `${description} Null if it could not be read; the change was made.`,
-              separateRequest: true,
-              cost: (_id, _args, source) => recordCost(type, null, source),
-              resolve: (ids, _args, context, info) =>
-                loadRecord(type, ids[field] ?? '', context, info),
-            }),
-          ]),
-        ),
-    }),
+  define: payloadOf<Ids<string>>((t) =>
+    Object.fromEntries(
+      Object.entries<ReadField>(fields).map(([field, { type, description }]) => [
+        field,
+        t.field({
+          type,
+          description: `${description} Null if it could not be read; the change was made.`,
+          separateRequest: true,
+          cost: (_id, _args, source) => recordCost(type, null, source),
+          // Each field is an input.
+          resolve: (ids, _args, context, info) => loadRecord(type, ids[field] ?? '', context, info),
+        }),
+      ]),
+    ),
+  ),
   typeName: null,
   toPayload: (_result, ids) => ids,
 });

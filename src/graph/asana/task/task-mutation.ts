@@ -3,7 +3,7 @@ import { addFollowers, removeFollowers } from '../../../asana/record/task-relati
 import { selectionOf } from '../../../plan/selection.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { defineMutation, oneWrite } from '../../mutation/mutation.ts';
-import { recordPayload } from '../../mutation/record-payload.ts';
+import { recordPayload } from '../../mutation/payload.ts';
 import { idInput, usersInput } from '../record/id-input.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Task } from '../record/refs.ts';
@@ -21,7 +21,7 @@ defineMutation('createTask', {
   argument: 'The task to create.',
   input: CreateTaskInput,
   parse: parseNewTask,
-  type: recordPayload('createTask', 'task', Task, 'The task after the change.'),
+  payload: recordPayload('task', Task, 'The task after the change.'),
   cost: (task, source) => newTasksCost([task], source),
   async resolve(task, context, info) {
     const prepared = await beforeWriting(prepareTask(task, context));
@@ -37,7 +37,7 @@ defineMutation('updateTask', {
   argument: 'The task, and the changes to make.',
   input: UpdateTaskInput,
   parse: parseTaskChange,
-  type: recordPayload('updateTask', 'task', Task, 'The task after the change.'),
+  payload: recordPayload('task', Task, 'The task after the change.'),
   cost: (change, source) => taskChangesCost([change], source),
   async resolve(change, context, info) {
     const write = await beforeWriting(toUpdateTaskWrite(change, context));

@@ -4,10 +4,9 @@ import {
   updateComment,
   withFile,
 } from '../../../google/record/comment.ts';
-import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { input, optional } from '../../mutation/input.ts';
-import { recordPayload } from '../../mutation/record-payload.ts';
+import { idPayload, recordPayload } from '../../mutation/payload.ts';
 import { textInput } from '../../mutation/text.ts';
 import { documentInput } from '../document/document-id.ts';
 import { DocumentComment } from '../record/refs.ts';
@@ -38,7 +37,7 @@ commentMutation('createDocumentComment', {
   },
   write: ({ document, content, quotedText }) =>
     createComment(document, content, quotedText ?? null),
-  type: recordPayload('createDocumentComment', 'comment', DocumentComment, 'The new comment.'),
+  payload: recordPayload('comment', DocumentComment, 'The new comment.'),
   toPayload: (comment, { document }) => ({ comment: withFile(document, comment) }),
 });
 
@@ -51,12 +50,7 @@ commentMutation('updateDocumentComment', {
     content: textInput('The new text, which replaces the old one. It must not be blank.'),
   },
   write: ({ comment, content }) => updateComment(comment, content),
-  type: recordPayload(
-    'updateDocumentComment',
-    'comment',
-    DocumentComment,
-    'The comment after the change.',
-  ),
+  payload: recordPayload('comment', DocumentComment, 'The comment after the change.'),
   toPayload: (written, { comment }) => ({ comment: withFile(comment.file, written) }),
 });
 
@@ -67,16 +61,6 @@ commentMutation('deleteDocumentComment', {
   input: 'A comment to delete.',
   inputs: { comment: commentInput },
   write: ({ comment }) => deleteComment(comment),
-  type: builder
-    .objectRef<{ readonly deletedCommentId: string }>('DeleteDocumentCommentPayload')
-    .implement({
-      description: 'The result of `deleteDocumentComment`.',
-      fields: (t) => ({
-        deletedCommentId: t.exposeID('deletedCommentId', {
-          nullable: false,
-          description: 'The `id` of the comment, which no longer exists.',
-        }),
-      }),
-    }),
-  toPayload: (_result, { comment }) => ({ deletedCommentId: toCommentId(comment) }),
+  payload: idPayload('deletedCommentId', 'The `id` of the comment, which no longer exists.'),
+  toPayload: (_result, { comment }) => ({ id: toCommentId(comment) }),
 });

@@ -1,4 +1,3 @@
-import type { ObjectRef } from '@pothos/core';
 import {
   type CommentOfFile,
   type CommentReference,
@@ -11,7 +10,6 @@ import type { Context } from '../../../operation/context.ts';
 import type { FieldCost } from '../../../plan/field-cost.ts';
 import type { FieldSource } from '../../../plan/field-source.ts';
 import { selectionOf } from '../../../plan/selection.ts';
-import type { BuilderTypes } from '../../builder/builder.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
 import type { Inputs, InputValues } from '../../mutation/input.ts';
 import {
@@ -20,6 +18,7 @@ import {
   type MutationTexts,
   oneWrite,
 } from '../../mutation/mutation.ts';
+import type { DefinePayload } from '../../mutation/payload.ts';
 
 /** Drive requires `fields`, so at least the id is requested. */
 const id = toMask(['id']);
@@ -34,7 +33,7 @@ interface CommentMutation<Fields extends Inputs, Result, Payload>
   /** What the mutation sends, unless it is only the write. */
   readonly sends?: string;
   readonly write: (values: InputValues<Fields>) => GoogleWrite<Result>;
-  readonly type: ObjectRef<BuilderTypes, Payload>;
+  readonly payload: DefinePayload<Payload>;
   readonly toPayload: (result: Result, values: InputValues<Fields>) => Payload;
 }
 

@@ -55,7 +55,7 @@ commentMutation('replyToDocumentComment', {
     content: textInput('The text of the reply. It must not be blank.'),
   },
   write: ({ comment, content }) => createReply(comment, { content }),
-  type: replyPayload('replyToDocumentComment'),
+  payload: replyPayload,
   toPayload: (reply, { comment }) => ({ target: comment, reply }),
 });
 
@@ -77,7 +77,7 @@ const actionMutation = (
       ),
     },
     write: ({ comment, ...content }) => createReply(comment, { ...content, action }),
-    type: replyPayload(name),
+    payload: replyPayload,
     toPayload: (reply, { comment }) => ({ target: comment, reply }),
   });
 

@@ -1,7 +1,7 @@
 import { declareMutation } from '../../mutation/mutation.ts';
 import { executeUpdate, updateCost } from './update-execution.ts';
 import { updateInputs } from './update-input.ts';
-import { UpdateDocumentPayload } from './update-payload.ts';
+import { updatePayload } from './update-payload.ts';
 import { planUpdate } from './update-plan.ts';
 
 declareMutation('updateDocument', {
@@ -11,7 +11,7 @@ declareMutation('updateDocument', {
   argument: 'The document and the changes.',
   input: 'A batch of changes to a document. Either all changes are made or none.',
   inputs: updateInputs,
-  type: UpdateDocumentPayload,
+  payload: updatePayload,
   parse: planUpdate,
   cost: updateCost,
   resolve: executeUpdate,

@@ -1,26 +1,13 @@
 import { fileIdOf } from '../../../google/file-reference.ts';
 import { deleteFile } from '../../../google/record/file-write.ts';
 import { emptyMask } from '../../../loader/mask.ts';
-import { builder } from '../../builder/builder.ts';
 import { googleWrite } from '../../cost/call.ts';
 import { toGlobalId } from '../../id/id.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { declareMutation } from '../../mutation/mutation.ts';
+import { idPayload } from '../../mutation/payload.ts';
 import { documentInput } from '../document/document-id.ts';
 import { documentFileRead, readDocumentFile } from './file-write.ts';
-
-const DeleteDocumentPayload = builder
-  .objectRef<{ readonly id: string }>('DeleteDocumentPayload')
-  .implement({
-    description: 'The result of `deleteDocument`.',
-    fields: (t) => ({
-      deletedDocumentId: t.id({
-        nullable: false,
-        description: 'The global id of the document that no longer exists.',
-        resolve: ({ id }) => toGlobalId({ typeName: 'Document', id: fileIdOf(id) }),
-      }),
-    }),
-  });
 
 declareMutation('deleteDocument', {
   description:
@@ -29,12 +16,12 @@ declareMutation('deleteDocument', {
   argument: 'The document.',
   input: 'A document to delete permanently.',
   inputs: { document: documentInput('The document to delete permanently.') },
-  type: DeleteDocumentPayload,
+  payload: idPayload('deletedDocumentId', 'The global id of the document that no longer exists.'),
   parse: ({ document }) => document,
   cost: (id) => ({ calls: [documentFileRead(id), googleWrite(deleteFile(id), { step: 1 })] }),
   async resolve(id, context) {
     await beforeWriting(readDocumentFile(id, context));
     await context.google.write(deleteFile(id), emptyMask);
-    return { id };
+    return { id: toGlobalId({ typeName: 'Document', id: fileIdOf(id) }) };
   },
 });

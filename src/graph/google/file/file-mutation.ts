@@ -8,7 +8,7 @@ import {
   declareMutation,
   type MutationTexts,
 } from '../../mutation/mutation.ts';
-import { recordPayload } from '../../mutation/record-payload.ts';
+import { recordPayload } from '../../mutation/payload.ts';
 import { textInput } from '../../mutation/text.ts';
 import { documentInput } from '../document/document-id.ts';
 import { Document } from '../record/refs.ts';
@@ -31,7 +31,7 @@ function fileMutation<Fields extends Inputs>(name: string, options: FileMutation
   declareMutation(name, {
     sends: 'Sends one read request and one write request.',
     ...options,
-    type: recordPayload(name, 'document', Document, 'The document after the change.'),
+    payload: recordPayload('document', Document, 'The document after the change.'),
     cost: ({ id, change }, source) => fileWriteCost(id, updateFile(id, change), source),
     async resolve({ id, change }, context, info) {
       await beforeWriting(readDocumentFile(id, context));

@@ -9,7 +9,7 @@ import { selectionOf } from '../../../plan/selection.ts';
 import { googleRead } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { declareMutation } from '../../mutation/mutation.ts';
-import { recordPayload } from '../../mutation/record-payload.ts';
+import { recordPayload } from '../../mutation/payload.ts';
 import { documentInput } from '../document/document-id.ts';
 import { completeFile } from '../document/load-document.ts';
 import type { DocumentSource } from '../record/document-source.ts';
@@ -72,7 +72,7 @@ declareMutation('moveDocument', {
     document: documentInput('The document to move.'),
     folder: folderInput('The folder to move it to.'),
   },
-  type: recordPayload('moveDocument', 'document', Document, 'The document after the change.'),
+  payload: recordPayload('document', Document, 'The document after the change.'),
   parse: ({ document, folder }) => ({ id: document, folder }),
   cost: moveCost,
   resolve: async (input, context, info) => ({ document: await move(input, context, info) }),

@@ -30,7 +30,7 @@ export function contentMutation<Fields extends Inputs>(
   declareMutation(name, {
     sends: writeCount,
     ...options,
-    type: contentPayload(name, losses),
+    payload: contentPayload(losses),
     cost: contentCost,
     resolve: executeContent,
   });

@@ -1,5 +1,4 @@
-import { builder } from '../../builder/builder.ts';
-import { mutationTypeName } from '../../mutation/type-name.ts';
+import { payloadOf } from '../../mutation/payload.ts';
 import { loadResult, updatedDocumentCost } from '../edit/update-payload.ts';
 import { Document } from '../record/refs.ts';
 import type { ContentResult } from './markdown-execution.ts';
@@ -12,10 +11,9 @@ const lossesOfMarkdown =
  *
  * @param losses  The description of `losses`.
  */
-export const contentPayload = (mutation: string, losses = lossesOfMarkdown) =>
-  builder.objectRef<ContentResult>(mutationTypeName(mutation, 'Payload')).implement({
-    description: `The result of \`${mutation}\`. For a dry run, it is the expected result.`,
-    fields: (t) => ({
+export const contentPayload = (losses = lossesOfMarkdown) =>
+  payloadOf<ContentResult>(
+    (t) => ({
       document: t.field({
         type: Document,
         description:
@@ -48,4 +46,5 @@ export const contentPayload = (mutation: string, losses = lossesOfMarkdown) =>
           'The revision that the write created, or the revision that a dry run read. You can use it as the next `requiredRevisionId`.',
       }),
     }),
-  });
+    'For a dry run, it is the expected result.',
+  );

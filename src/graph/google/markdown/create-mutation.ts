@@ -1,6 +1,6 @@
-import { builder } from '../../builder/builder.ts';
 import { input, optional } from '../../mutation/input.ts';
 import { declareMutation } from '../../mutation/mutation.ts';
+import { payloadOf } from '../../mutation/payload.ts';
 import { notBlank, textInput } from '../../mutation/text.ts';
 import { anyFolderId, parseFolderId, rootFolder } from '../record/folder-id.ts';
 import { Document } from '../record/refs.ts';
@@ -8,22 +8,19 @@ import { type CreateResult, createPlanCost, executeCreate } from './create-execu
 import { supportedMarkdown } from './markdown-input.ts';
 import { checkSize } from './markdown-plan.ts';
 
-const CreateDocumentPayload = builder.objectRef<CreateResult>('CreateDocumentPayload').implement({
-  description: 'The result of `createDocument`.',
-  fields: (t) => ({
-    document: t.expose('document', {
-      type: Document,
-      nullable: false,
-      description: 'The new document.',
-    }),
-    losses: t.stringList({
-      nullable: { list: false, items: false },
-      description:
-        'What the Markdown contains and a document cannot, with its line: `horizontal rule at line 12`, for example. Empty if nothing is missing.',
-      resolve: ({ losses }) => [...losses],
-    }),
+const payload = payloadOf<CreateResult>((t) => ({
+  document: t.expose('document', {
+    type: Document,
+    nullable: false,
+    description: 'The new document.',
   }),
-});
+  losses: t.stringList({
+    nullable: { list: false, items: false },
+    description:
+      'What the Markdown contains and a document cannot, with its line: `horizontal rule at line 12`, for example. Empty if nothing is missing.',
+    resolve: ({ losses }) => [...losses],
+  }),
+}));
 
 declareMutation('createDocument', {
   description: 'Creates a document.',
@@ -52,7 +49,7 @@ declareMutation('createDocument', {
       ),
     ),
   },
-  type: CreateDocumentPayload,
+  payload,
   parse: ({ title, markdown, folder }) => ({
     title,
     markdown: markdown ?? null,

@@ -11,7 +11,7 @@ import { googleRead, googleWrite } from '../../cost/call.ts';
 import { InputError } from '../../error/input-error.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { declareMutation } from '../../mutation/mutation.ts';
-import { recordPayload } from '../../mutation/record-payload.ts';
+import { recordPayload } from '../../mutation/payload.ts';
 import { documentInput } from '../document/document-id.ts';
 import { documentFileRead, readDocumentFile } from '../file/file-write.ts';
 import { DocumentPermission } from '../record/refs.ts';
@@ -35,12 +35,7 @@ declareMutation('updateDocumentPermission', {
       'What the permission allows from now on: READER, COMMENTER or WRITER. It can be less than before.',
     ),
   },
-  type: recordPayload(
-    'updateDocumentPermission',
-    'permission',
-    DocumentPermission,
-    'The permission after the change.',
-  ),
+  payload: recordPayload('permission', DocumentPermission, 'The permission after the change.'),
   parse: ({ document: id, permissionId: permission, role }) => ({ id, permission, role }),
   cost: ({ id, permission, role }, source) => ({
     calls: [

@@ -1,27 +1,14 @@
 import { createPermission, deletePermission } from '../../../google/record/permission.ts';
 import { emptyMask, toMask, union } from '../../../loader/mask.ts';
 import { selectionOf } from '../../../plan/selection.ts';
-import { builder } from '../../builder/builder.ts';
 import { googleWrite } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { declareMutation } from '../../mutation/mutation.ts';
-import { recordPayload } from '../../mutation/record-payload.ts';
+import { idPayload, recordPayload } from '../../mutation/payload.ts';
 import { documentInput } from '../document/document-id.ts';
 import { documentFileRead, readDocumentFile } from '../file/file-write.ts';
 import { DocumentPermission } from '../record/refs.ts';
 import { checkPublic, parseShare, permissionInput, shareInputs } from './share-input.ts';
-
-const UnshareDocumentPayload = builder
-  .objectRef<{ readonly permissionId: string }>('UnshareDocumentPayload')
-  .implement({
-    description: 'The result of `unshareDocument`.',
-    fields: (t) => ({
-      deletedPermissionId: t.exposeID('permissionId', {
-        nullable: false,
-        description: 'The `permissionId` of the permission that was removed.',
-      }),
-    }),
-  });
 
 const sends = 'Sends one read request and one write request.';
 const permissionId = toMask(['id']);
@@ -33,12 +20,7 @@ declareMutation('shareDocument', {
   argument: 'The document and the permission.',
   input: 'A permission to add to a document.',
   inputs: shareInputs,
-  type: recordPayload(
-    'shareDocument',
-    'permission',
-    DocumentPermission,
-    'The permission, as Google added it.',
-  ),
+  payload: recordPayload('permission', DocumentPermission, 'The permission, as Google added it.'),
   parse: parseShare,
   cost: ({ id, permission, notification }, source) => ({
     calls: [
@@ -70,7 +52,10 @@ declareMutation('unshareDocument', {
       'The `permissionId` of the permission, from `Document.permissions`.',
     ),
   },
-  type: UnshareDocumentPayload,
+  payload: idPayload(
+    'deletedPermissionId',
+    'The `permissionId` of the permission that was removed.',
+  ),
   parse: (values) => values,
   cost: ({ document, permissionId: id }) => ({
     calls: [documentFileRead(document), googleWrite(deletePermission(document, id), { step: 1 })],
@@ -78,6 +63,6 @@ declareMutation('unshareDocument', {
   async resolve({ document, permissionId: id }, context) {
     await beforeWriting(readDocumentFile(document, context));
     await context.google.write(deletePermission(document, id), emptyMask);
-    return { permissionId: id };
+    return { id };
   },
 });

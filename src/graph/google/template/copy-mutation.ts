@@ -4,6 +4,7 @@ import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { defineMutation } from '../../mutation/mutation.ts';
 import { MutationError } from '../../mutation/mutation-error.ts';
+import { payloadOf } from '../../mutation/payload.ts';
 import { contentMask } from '../document/document-mask.ts';
 import { documentCalls, loadKnownDocument } from '../document/load-document.ts';
 import { type DocumentSource, toDocumentSource } from '../record/document-source.ts';
@@ -27,9 +28,8 @@ const DocumentFillResult = builder.objectRef<FillCount>('DocumentFillResult').im
   }),
 });
 
-const CopyDocumentPayload = builder.objectRef<CopyResult>('CopyDocumentPayload').implement({
-  description: 'The result of `copyDocument`. The copy exists, also if it could not be filled.',
-  fields: (t) => ({
+const payload = payloadOf<CopyResult>(
+  (t) => ({
     copyId: t.exposeID('copyId', {
       nullable: false,
       description:
@@ -77,7 +77,8 @@ const CopyDocumentPayload = builder.objectRef<CopyResult>('CopyDocumentPayload')
         'Why the copy could not be filled, or null. The copy itself was made: its `applied` is about the placeholders. If it is NO, repeat the mutation with `copy`. If it is UNKNOWN, read the copy first.',
     }),
   }),
-});
+  'The copy exists, also if it could not be filled.',
+);
 
 /** The selected fields of the copy. Nothing is read if the response to the first write contains them. */
 async function loadCopy(
@@ -101,7 +102,7 @@ defineMutation('copyDocument', {
   note: 'If the batch fails, `fillError` says why, and the mutation with the input `copy` fills the copy without making another one.',
   argument: 'The document, and the values for the placeholders.',
   input: CopyDocumentInput,
-  type: CopyDocumentPayload,
+  payload,
   parse: parseCopy,
   cost: copyCost,
   resolve: executeCopy,

@@ -47,7 +47,7 @@ defineMutation('createTasks', {
   argument: 'The tasks to create.',
   input: CreateTasksInput,
   parse: ({ tasks }) => parseEach(tasks, parseNewTask),
-  type: bulkPayload('createTasks'),
+  payload: bulkPayload,
   cost: (tasks, source) => newTasksCost(validItems(tasks), source),
   resolve: (tasks, context, info) =>
     writeEach(tasks, { prepare: prepareTask, send: createTasks }, selectionOf(info).mask, context),
@@ -59,7 +59,7 @@ defineMutation('updateTasks', {
   argument: 'The changes to make.',
   input: UpdateTasksInput,
   parse: ({ tasks }) => parseEach(tasks, parseTaskChange),
-  type: bulkPayload('updateTasks'),
+  payload: bulkPayload,
   cost: (changes, source) => taskChangesCost(validItems(changes), source),
   resolve: (changes, context, info) =>
     writeEach(
