@@ -5,8 +5,8 @@ import {
   isTableStart,
   marker,
   tableStart,
-} from '../../../src/google/edit/code-unit.ts';
-import { CodeUnitList } from '../../../src/google/edit/simulation/code-unit-list.ts';
+} from '../../../src/google/edit/model/code-unit.ts';
+import { CodeUnitList } from '../../../src/google/edit/model/code-unit-list.ts';
 import { caseCount, caseSeed, manyCasesMs } from '../../case-count.ts';
 
 // Compares the list with an array.

@@ -6,8 +6,8 @@ import {
   allTabs,
   createDocumentModel,
   type DocumentModel,
-} from '../../../src/google/edit/simulation/document-model.ts';
-import { currentRanges } from '../../../src/google/edit/simulation/named-range-model.ts';
+} from '../../../src/google/edit/model/document-model.ts';
+import { currentRanges } from '../../../src/google/edit/model/named-range-model.ts';
 import { simulateOn } from '../../../src/google/edit/simulation/simulation.ts';
 import type { DocumentRecord } from '../../../src/google/record/document.ts';
 import { caseCount, caseSeed, manyCasesMs } from '../../case-count.ts';

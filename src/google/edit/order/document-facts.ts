@@ -1,6 +1,6 @@
 import type { DocumentRecord, StructuralElementRecord, TabRecord } from '../../record/document.ts';
 import { tabsOf } from '../../record/tab.ts';
-import { endsParagraph, isLineFeed, toCodeUnits } from '../code-unit.ts';
+import { endsParagraph, isLineFeed, toCodeUnits } from '../model/code-unit.ts';
 import type { Position } from '../position.ts';
 import { type TableFacts, toTableFacts } from './table-facts.ts';
 

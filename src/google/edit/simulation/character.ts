@@ -1,5 +1,5 @@
-import { endsParagraph } from '../code-unit.ts';
-import type { SegmentModel } from './segment-model.ts';
+import { endsParagraph } from '../model/code-unit.ts';
+import type { SegmentModel } from '../model/segment-model.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 

@@ -4,9 +4,9 @@ import {
   isLineFeed,
   lineFeedUnit,
   referencesOf,
-} from '../code-unit.ts';
-import type { TabModel } from './document-model.ts';
-import type { SegmentModel } from './segment-model.ts';
+} from '../model/code-unit.ts';
+import type { TabModel } from '../model/document-model.ts';
+import type { SegmentModel } from '../model/segment-model.ts';
 
 /**
  * Replaces content. Footnotes and objects to which nothing refers any more are deleted with it.

@@ -1,11 +1,11 @@
-import { type CodeUnit, inlineUnit, marker, tableStart } from '../code-unit.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
+import { type CodeUnit, inlineUnit, marker, tableStart } from '../model/code-unit.ts';
+import type { DocumentModel, TabModel } from '../model/document-model.ts';
+import type { SegmentModel } from '../model/segment-model.ts';
 import { endOfSegment, type Position } from '../position.ts';
 import { afterCharacter } from './character.ts';
 import { insertContent } from './content-change.ts';
-import type { DocumentModel, TabModel } from './document-model.ts';
 import { checkInsertion } from './range-check.ts';
-import type { SegmentModel } from './segment-model.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 

@@ -1,11 +1,11 @@
-import { isWord, marker } from '../code-unit.ts';
+import { isWord, marker } from '../model/code-unit.ts';
+import type { DocumentModel, TabModel } from '../model/document-model.ts';
+import { currentRanges, type NamedRangeModel } from '../model/named-range-model.ts';
+import type { SegmentModel } from '../model/segment-model.ts';
 import type { Position } from '../position.ts';
 import { deleteContent, endOfParagraph, insertContent } from './content-change.ts';
-import type { DocumentModel, TabModel } from './document-model.ts';
 import { keptUnits, newId } from './insertion-simulation.ts';
-import { currentRanges, type NamedRangeModel } from './named-range-model.ts';
 import { checkDeletion, checkInsertion } from './range-check.ts';
-import type { SegmentModel } from './segment-model.ts';
 import { replaceRange } from './text-replacement.ts';
 
 /** Simulates that a range gets a name. A range that starts or ends inside a surrogate pair or an equation contains all of it. */

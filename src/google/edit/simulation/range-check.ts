@@ -1,3 +1,4 @@
+import { InvalidEdit } from '../invalid-edit.ts';
 import {
   type CodeUnit,
   isInParagraph,
@@ -5,11 +6,10 @@ import {
   isTableStart,
   isWord,
   marker,
-} from '../code-unit.ts';
-import { InvalidEdit } from '../invalid-edit.ts';
+} from '../model/code-unit.ts';
+import type { CodeUnitList } from '../model/code-unit-list.ts';
+import type { SegmentModel } from '../model/segment-model.ts';
 import type { Position } from '../position.ts';
-import type { CodeUnitList } from './code-unit-list.ts';
-import type { SegmentModel } from './segment-model.ts';
 
 // The service's rules for the content at an index or in a range. Sources: Docs v1, DeleteContentRangeRequest and
 // InsertTextRequest; Google, "Structural edit rules and behavior".

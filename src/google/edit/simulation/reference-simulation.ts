@@ -1,8 +1,8 @@
 import { parseEntry } from '../../record/edit-request.ts';
 import type { Step } from '../batch.ts';
 import { fieldPath, InvalidEdit } from '../invalid-edit.ts';
+import type { DocumentModel, TabModel } from '../model/document-model.ts';
 import { deletePositionedObject } from './content-change.ts';
-import type { DocumentModel, TabModel } from './document-model.ts';
 import { createHeaderOrFooter, deleteHeaderOrFooter } from './header-footer-simulation.ts';
 import { findNamedRanges, replaceNamedRange } from './named-range-simulation.ts';
 import { addTab, deleteTab, findTab, tabsIn, updateTab } from './tab-simulation.ts';

@@ -4,22 +4,22 @@ import { editAssumptions } from '../../assumption/edit-assumption.ts';
 import type { DocumentRecord } from '../../record/document.ts';
 import { parseEntry } from '../../record/edit-request.ts';
 import type { Step } from '../batch.ts';
-import { isInParagraph, isTableStart, marker } from '../code-unit.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
-import { endOfSegment, type Position, positionOf } from '../position.ts';
-import { deleteContent } from './content-change.ts';
+import { isInParagraph, isTableStart, marker } from '../model/code-unit.ts';
 import {
   allTabs,
   createDocumentModel,
   type DocumentModel,
   type TabModel,
-} from './document-model.ts';
+} from '../model/document-model.ts';
+import type { SegmentModel } from '../model/segment-model.ts';
+import { endOfSegment, type Position, positionOf } from '../position.ts';
+import { deleteContent } from './content-change.ts';
 import { createHeaderOrFooter } from './header-footer-simulation.ts';
 import { simulateInsertion } from './insertion-simulation.ts';
 import { createNamedRange } from './named-range-simulation.ts';
 import { checkDeletion, checkRange } from './range-check.ts';
 import { simulateReference } from './reference-simulation.ts';
-import type { SegmentModel } from './segment-model.ts';
 import { findTab } from './tab-simulation.ts';
 import { simulateTable } from './table-simulation.ts';
 

@@ -6,7 +6,7 @@ import {
   type DocumentModel,
   type TabModel,
   tabWithId,
-} from './document-model.ts';
+} from '../model/document-model.ts';
 import { newId } from './insertion-simulation.ts';
 
 type Content = Readonly<Record<string, unknown>>;

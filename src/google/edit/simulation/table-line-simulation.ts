@@ -1,8 +1,8 @@
-import { type CodeUnit, cellUnit, marker, sizeOfTable, tableStart } from '../code-unit.ts';
+import { type CodeUnit, cellUnit, marker, sizeOfTable, tableStart } from '../model/code-unit.ts';
+import type { TabModel } from '../model/document-model.ts';
+import type { SegmentModel } from '../model/segment-model.ts';
+import type { HeadCell, TableModel } from '../model/table-model.ts';
 import { changeContent } from './content-change.ts';
-import type { TabModel } from './document-model.ts';
-import type { SegmentModel } from './segment-model.ts';
-import type { HeadCell, TableModel } from './table-model.ts';
 
 type Axis = 'row' | 'column';
 

@@ -1,20 +1,20 @@
 import { isObject } from '../../../http/json.ts';
 import { parseEntry } from '../../record/edit-request.ts';
 import type { Step } from '../batch.ts';
+import { InvalidEdit } from '../invalid-edit.ts';
 import {
   isTableStart,
   sizeOfTable,
   type TableSize,
   tableStart,
   toColumnWidth,
-} from '../code-unit.ts';
-import { InvalidEdit } from '../invalid-edit.ts';
+} from '../model/code-unit.ts';
+import type { DocumentModel, TabModel } from '../model/document-model.ts';
+import type { SegmentModel } from '../model/segment-model.ts';
+import { type HeadCell, headsIn, visitTable } from '../model/table-model.ts';
 import type { Position } from '../position.ts';
 import { changeContent } from './content-change.ts';
-import type { DocumentModel, TabModel } from './document-model.ts';
-import type { SegmentModel } from './segment-model.ts';
 import { deleteLines, insertLine, setSpan, type TableInSegment } from './table-line-simulation.ts';
-import { type HeadCell, headsIn, visitTable } from './table-model.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 type Area = Omit<HeadCell, 'start' | 'end'>;

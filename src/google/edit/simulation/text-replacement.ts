@@ -1,9 +1,9 @@
 import { isObject } from '../../../http/json.ts';
-import { type CodeUnit, endsParagraph } from '../code-unit.ts';
+import { type CodeUnit, endsParagraph } from '../model/code-unit.ts';
+import type { DocumentModel, TabModel } from '../model/document-model.ts';
+import type { SegmentModel } from '../model/segment-model.ts';
 import { changeContent, insertContent } from './content-change.ts';
-import type { DocumentModel, TabModel } from './document-model.ts';
 import { keptUnits } from './insertion-simulation.ts';
-import type { SegmentModel } from './segment-model.ts';
 
 /** Stands for a unit that is not text. A text to find never matches it. */
 const otherUnit = '\ufffc';

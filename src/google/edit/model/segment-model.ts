@@ -1,4 +1,4 @@
-import type { CodeUnit } from '../code-unit.ts';
+import type { CodeUnit } from './code-unit.ts';
 import type { CodeUnitList } from './code-unit-list.ts';
 
 /** A change of a segment: units from an index to an end were replaced by a number of units. */

@@ -1,4 +1,4 @@
-import { detailsOf, isTableStart, isWord, marker } from '../code-unit.ts';
+import { detailsOf, isTableStart, isWord, marker } from './code-unit.ts';
 import type { DocumentModel } from './document-model.ts';
 import type { SegmentModel } from './segment-model.ts';
 

@@ -1,11 +1,11 @@
-import { badResponse } from '../../http/json.ts';
-import { editAssumptions } from '../assumption/edit-assumption.ts';
+import { badResponse } from '../../../http/json.ts';
+import { editAssumptions } from '../../assumption/edit-assumption.ts';
 import type {
   ParagraphElementRecord,
   StructuralElementRecord,
   TableRecord,
-} from '../record/document.ts';
-import { google } from '../service.ts';
+} from '../../record/document.ts';
+import { google } from '../../service.ts';
 
 /**
  * The content at one index of a segment: a UTF-16 code unit of text (a line feed ends a paragraph), an element that is not

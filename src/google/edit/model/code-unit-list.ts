@@ -1,4 +1,4 @@
-import { type CodeUnit, endsParagraph, isTableStart, marker } from '../code-unit.ts';
+import { type CodeUnit, endsParagraph, isTableStart, marker } from './code-unit.ts';
 
 // A list of code units that stays fast when a long batch changes a long document. The units are in chunks: a change moves
 // only the units of one chunk, and a search skips chunks by their summaries.

@@ -4,7 +4,7 @@ import type {
   TabContentRecord,
   TabRecord,
 } from '../../record/document.ts';
-import { type CodeUnit, marker, referencesOf, toCodeUnits } from '../code-unit.ts';
+import { type CodeUnit, marker, referencesOf, toCodeUnits } from './code-unit.ts';
 import { CodeUnitList } from './code-unit-list.ts';
 import { type NamedRangeModel, toNamedRanges } from './named-range-model.ts';
 import { SegmentModel } from './segment-model.ts';
