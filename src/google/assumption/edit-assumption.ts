@@ -9,7 +9,7 @@ export const editAssumptions = {
     source: 'Google, "Document structure" of Docs',
     date: '2026-11-22',
     certainty: 'documented',
-    usedBy: 'updateDocument with `dryRun`, or with an order that needs the document',
+    usedBy: 'updateDocument with `dryRun`, or with an order that needs the document; fillTable',
     fallback: null,
     check: 'With --write: adds an emoji to a document, and reads its position.',
   },

@@ -1,50 +1,58 @@
-import { detailsOf, isTableStart, isWord, marker } from './code-unit.ts';
-import type { DocumentModel } from './document-model.ts';
-import type { SegmentModel } from './segment-model.ts';
+import { type CodeUnit, detailsOf, isTableStart, isWord, marker } from './code-unit.ts';
 
-/** A cell of a table. It starts with its marker, and ends after its last line feed. */
-export interface CellModel {
+/** Rows and columns have the same rules. */
+export type Axis = 'row' | 'column';
+
+/** The property with the number of rows or columns that a cell spans. */
+export const spanOf = { row: 'rowSpan', column: 'columnSpan' } as const;
+
+/** A range of indexes of a segment. The end is exclusive. */
+export interface IndexRange {
   readonly start: number;
   readonly end: number;
+}
+
+/** A cell of a table. It starts with its marker, and ends after its last line feed. */
+interface CellModel extends IndexRange {
   readonly rowSpan: number;
   readonly columnSpan: number;
 }
 
-/** A row of a table. */
-export interface RowModel {
-  readonly start: number;
-  readonly end: number;
+interface RowModel extends IndexRange {
   readonly cells: readonly CellModel[];
 }
 
-/** A visible cell. Cells that are merged into it remain in the table, and are empty. */
-export interface HeadCell extends CellModel {
+/** Some cells of a table. */
+export interface Area {
   readonly row: number;
   readonly column: number;
+  readonly rowSpan: number;
+  readonly columnSpan: number;
 }
 
+/** A visible cell. Cells that are merged into it remain in the table, and are empty. */
+export interface HeadCell extends Area, IndexRange {}
+
 /** A table at one moment. Its indexes are valid until its content changes. */
-export interface TableModel {
-  readonly start: number;
-  readonly end: number;
+export interface TableModel extends IndexRange {
   readonly rows: readonly RowModel[];
   readonly columnCount: number;
   /** The visible cell at each row and column. */
   readonly heads: readonly (readonly HeadCell[])[];
 }
 
-/** Visits the table that starts at an index; null if it is too large to visit. */
-export function visitTable(
-  { units }: SegmentModel,
-  start: number,
-  model: DocumentModel,
-): TableModel | null {
+/** The units of a segment: an array, or a list that changes. */
+interface Units {
+  readonly length: number;
+  at(index: number): CodeUnit | undefined;
+}
+
+/** Reads the table that starts at an index. It visits each of its units. */
+export function readTable(units: Units, start: number): TableModel {
   const rows: { start: number; end: number; cells: CellModel[] }[] = [];
   let depth = 0;
   let index = start;
   for (; index < units.length; index += 1) {
-    model.remainingVisits -= 1;
-    if (model.remainingVisits < 0) return null;
     const unit = units.at(index);
     if (isTableStart(unit)) depth += 1;
     else if (unit === marker.tableEnd) depth -= 1;
@@ -94,8 +102,26 @@ function findHeads(rows: readonly RowModel[]): readonly (readonly HeadCell[])[] 
 /** The visible cells of an area, each once, in reading order. */
 export function headsIn(
   { heads }: TableModel,
-  { row, column, rowSpan, columnSpan }: Omit<HeadCell, 'start' | 'end'>,
+  { row, column, rowSpan, columnSpan }: Area,
 ): readonly HeadCell[] {
   const lines = heads.slice(row, row + rowSpan);
   return [...new Set(lines.flatMap((line) => line.slice(column, column + columnSpan)))];
+}
+
+/** The indexes of rows or columns. If these are all, the range of the table. */
+export function rangesOf(
+  { rows, start, end, columnCount }: TableModel,
+  axis: Axis,
+  first: number,
+  count: number,
+): readonly IndexRange[] {
+  const next = first + count;
+  if (count >= (axis === 'row' ? rows.length : columnCount)) return [{ start, end }];
+  if (axis === 'row') {
+    return [{ start: rows[first]?.start ?? end, end: rows[next]?.start ?? end - 1 }];
+  }
+  return rows.map((row) => ({
+    start: row.cells[first]?.start ?? row.end,
+    end: row.cells[next]?.start ?? row.end,
+  }));
 }

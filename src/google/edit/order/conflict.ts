@@ -36,21 +36,28 @@ export function rejectConflicts(steps: readonly PositionedStep[]): void {
   );
 }
 
-/** The error is reported for the later request, and names the earlier one. */
-export function conflictError(earlier: Position, later: Position, why: string): InvalidEdit {
-  return new InvalidEdit(later.field, `${later.field} and ${earlier.field} ${why}`);
+/** The error is reported for the request that is later in the list, and names the earlier one. */
+export function conflictBetween(
+  one: PositionedStep,
+  other: PositionedStep,
+  why: string,
+): InvalidEdit {
+  const isAfter = one.listIndex > other.listIndex;
+  const [{ field }, { field: earlier }] = isAfter
+    ? [one.position, other.position]
+    : [other.position, one.position];
+  return new InvalidEdit(field, `${field} and ${earlier} ${why}`);
 }
 
 function rejectOverlap(other: PositionedStep, edit: PositionedStep): void {
   if (!isInside(other.position, edit.position)) return;
-  const [first, second] = other.listIndex < edit.listIndex ? [other, edit] : [edit, other];
   const roles = new Set([other.position.role, edit.position.role]);
   const why = roles.has('bullets')
     ? 'conflict: the bullets remove tab characters, which changes the position of the other request.'
     : roles.size === 1
       ? 'overlap. Delete the combined range in one request.'
       : 'conflict: one deletes the position of the other.';
-  throw conflictError(first.position, second.position, why);
+  throw conflictBetween(other, edit, why);
 }
 
 /** An insertion at the start of the deleted range is before it. A table that starts there is deleted with it. */
@@ -81,62 +88,43 @@ function rejectRestyled(
   bullets: readonly PositionedStep[],
   styles: readonly PositionedStep[],
 ): void {
-  const lastStyles = findLastStyles(bullets, styles);
-  const restyled = bullets.find(({ listIndex }, index) => (lastStyles[index] ?? -1) > listIndex);
+  const laterStyles = findLastStyles(bullets, styles);
+  const restyled = bullets.find((one) => (laterStyles.get(one) ?? -1) > one.listIndex);
   const style = styles.find(
     (one) =>
       restyled !== undefined && one.listIndex > restyled.listIndex && overlaps(one, restyled),
   );
   if (restyled === undefined || style === undefined) return;
-  throw conflictError(
-    restyled.position,
-    style.position,
+  throw conflictBetween(
+    restyled,
+    style,
     'conflict: the bullets remove tab characters and change the indents. Send the style in a later batch.',
   );
 }
 
-/**
- * For each of the bullets, the list index of the last style that overlaps it. Each of the bullets is visited about once: the
- * last style is first, and later ones skip what already has a style.
- */
+/** For each of the bullets, the list index of the last style that overlaps it. The last style is first, and takes all that it overlaps. */
 function findLastStyles(
   bullets: readonly PositionedStep[],
   styles: readonly PositionedStep[],
-): readonly (number | undefined)[] {
-  const lastStyles: (number | undefined)[] = bullets.map(() => undefined);
-  /** For each of the bullets, itself or a later one: all between them have a style. */
-  const nextWithout = [...bullets.keys(), bullets.length];
-  const skip = (from: number): number => {
-    let index = from;
-    for (
-      let next = nextWithout[index] ?? index;
-      next !== index;
-      next = nextWithout[index] ?? index
-    ) {
-      nextWithout[index] = nextWithout[next] ?? next;
-      index = next;
-    }
-    return index;
-  };
-  for (const style of styles.toReversed()) {
-    const { start, end } = style.position;
-    const isBefore = (index: number) => (bullets[index]?.position.end ?? end) <= start;
-    let index = skip(firstIndex(bullets.length, (middle) => !isBefore(middle)));
-    while (index < bullets.length && (bullets[index]?.position.start ?? end) < end) {
-      lastStyles[index] = style.listIndex;
-      nextWithout[index] = index + 1;
-      index = skip(index);
-    }
+): ReadonlyMap<PositionedStep, number> {
+  const lastStyles = new Map<PositionedStep, number>();
+  const rest = [...bullets];
+  for (const { position, listIndex } of styles.toReversed()) {
+    const { start, end } = position;
+    const from = firstIndex(rest, (one) => one.position.end > start);
+    const to = firstIndex(rest, (one) => one.position.start >= end);
+    for (const one of rest.splice(from, Math.max(to - from, 0))) lastStyles.set(one, listIndex);
   }
   return lastStyles;
 }
 
-/** The first index for which a condition is true; it is also true for every later one. */
-function firstIndex(length: number, isTrue: (index: number) => boolean): number {
-  let [low, high] = [0, length];
+/** The index of the first item for which a condition is true; it is also true for every later one. */
+export function firstIndex<Item>(items: readonly Item[], isTrue: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (isTrue(middle)) high = middle;
+    const item = items[middle];
+    if (item !== undefined && isTrue(item)) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -90,8 +90,9 @@ function markedRange(
   const { start, end } = position;
   if (end <= start) return [start, start + 1];
   if (facts === null || !marksMore(step)) return [start, end];
-  if (step.request.updateSectionStyle != null) return [facts.sectionStart(position, start), end];
-  const paragraphs = facts.paragraphsIn(position);
+  const segment = facts.segment(position);
+  if (step.request.updateSectionStyle != null) return [segment.sectionStart(start), end];
+  const paragraphs = segment.paragraphsIn(position);
   return [paragraphs.start, paragraphs.end];
 }
 

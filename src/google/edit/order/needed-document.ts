@@ -1,8 +1,8 @@
 import type { Step } from '../batch.ts';
+import { deletesLines } from '../table-area.ts';
 import type { PositionedStep } from './conflict.ts';
 import { marksMore } from './dropped.ts';
 import { Coverage, regionsOf } from './region.ts';
-import { deletesLines } from './table-line.ts';
 
 /**
  * Whether the order of the requests, or whether one of them would be lost, depends on the document. It depends on it if

@@ -78,7 +78,7 @@ function* toPositioned(
 /** Bullets apply to complete paragraphs. If these start with no tab characters, the request moves nothing. */
 function withTabsRemoved(position: Position, facts: DocumentFacts): Position {
   if (position.role !== 'bullets') return position;
-  const { start, end, tabs } = facts.paragraphsIn(position);
+  const { start, end, tabs } = facts.segment(position).paragraphsIn(position);
   return tabs === 0 ? { ...position, role: 'inPlace' } : { ...position, start, end };
 }
 

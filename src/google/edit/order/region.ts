@@ -2,10 +2,10 @@ import { isObject } from '../../../http/json.ts';
 import { parseEntry } from '../../record/edit-request.ts';
 import type { Step } from '../batch.ts';
 import { fieldPath } from '../invalid-edit.ts';
-import type { PositionedStep } from './conflict.ts';
+import { headsIn, type IndexRange, rangesOf } from '../model/table-model.ts';
+import { areaOf, deletesLines, lineChangeOf } from '../table-area.ts';
+import { firstIndex, type PositionedStep } from './conflict.ts';
 import type { DocumentFacts, NamedRangeFacts } from './document-facts.ts';
-import type { IndexRange } from './table-facts.ts';
-import { linesOf } from './table-line.ts';
 
 /** Content of a segment that a step deletes, replaces or moves. */
 export interface Region extends IndexRange {
@@ -28,22 +28,14 @@ export function* regionsOf(
     if (role === 'delete') yield { ...common, kind: 'range', start, end };
     const table = role === 'table' ? (facts?.tableAt(position, start) ?? null) : null;
     if (table === null) continue;
-    const lines = linesOf(step, table);
-    if (step.request.deleteTableRow != null || step.request.deleteTableColumn != null) {
-      const ranges = lines === null ? [] : table.rangesOf(lines.axis, lines.first, lines.count);
-      for (const range of ranges) yield { ...common, kind: 'cells', ...range };
-    }
-    const area = step.request.mergeTableCells?.tableRange;
-    const row = area?.tableCellLocation?.rowIndex ?? 0;
-    const column = area?.tableCellLocation?.columnIndex ?? 0;
-    for (let at = row; at < row + (area?.rowSpan ?? 0); at += 1) {
-      for (let next = column; next < column + (area?.columnSpan ?? 0); next += 1) {
-        const cell = table.cellAt(at, next);
-        if (cell === null) break;
-        const isFirst = cell.row === row && cell.column === column;
-        if (!isFirst) yield { ...common, kind: 'merge', ...cell.range };
-      }
-      if (at >= table.rowCount) break;
+    const lines = deletesLines(step) ? lineChangeOf(step, table) : null;
+    const ranges = lines === null ? [] : rangesOf(table, lines.axis, lines.first, lines.count);
+    for (const range of ranges) yield { ...common, kind: 'cells', ...range };
+    const area = areaOf({ ...step.request.mergeTableCells });
+    if (area === null) continue;
+    for (const { row, column, ...range } of headsIn(table, area)) {
+      const isFirst = row === area.row && column === area.column;
+      if (!isFirst) yield { ...common, kind: 'merge', ...range };
     }
   }
 }
@@ -121,12 +113,6 @@ export class Coverage {
 
   /** The last part that starts at an index or before it. */
   #partBefore(index: number): Part | undefined {
-    let [low, high] = [0, this.#parts.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#parts[middle]?.start ?? 0) <= index) low = middle + 1;
-      else high = middle;
-    }
-    return this.#parts[low - 1];
+    return this.#parts[firstIndex(this.#parts, ({ start }) => start > index) - 1];
   }
 }

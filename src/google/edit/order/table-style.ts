@@ -1,9 +1,9 @@
 import { isObject } from '../../../http/json.ts';
 import { parseEntry } from '../../record/edit-request.ts';
-import { conflictError, type PositionedStep } from './conflict.ts';
+import type { Axis, TableModel } from '../model/table-model.ts';
+import { cellOf, deletesLines, lineChangeOf } from '../table-area.ts';
+import { conflictBetween, type PositionedStep } from './conflict.ts';
 import type { DocumentFacts } from './document-facts.ts';
-import type { Axis, TableFacts } from './table-facts.ts';
-import { cellOf, linesOf } from './table-line.ts';
 
 /** The rows and columns of a table that steps delete, each with its step. */
 interface DeletedLines {
@@ -22,10 +22,9 @@ export function rejectDroppedLineStyles(
 ): void {
   const tables = new Map<number, DeletedLines>();
   for (const one of segment) {
-    const { deleteTableRow, deleteTableColumn } = one.step.request;
-    if (deleteTableRow == null && deleteTableColumn == null) continue;
+    if (!deletesLines(one.step)) continue;
     const { start } = one.position;
-    const lines = linesOf(one.step, facts?.tableAt(one.position, start) ?? null);
+    const lines = lineChangeOf(one.step, facts?.tableAt(one.position, start) ?? null);
     if (lines === null) continue;
     const deleted = tables.get(start) ?? { row: new Map(), column: new Map() };
     tables.set(start, deleted);
@@ -39,12 +38,8 @@ export function rejectDroppedLineStyles(
     if (deleted === undefined) continue;
     const deletion = deletionOf(one, deleted, facts?.tableAt(one.position, one.position.start));
     if (deletion === undefined) continue;
-    const [first, second] = [one, deletion].sort((a, b) => a.listIndex - b.listIndex);
-    throw conflictError(
-      (first ?? one).position,
-      (second ?? deletion).position,
-      'conflict: one deletes everything that the other changes the style of.',
-    );
+    const why = 'conflict: one deletes everything that the other changes the style of.';
+    throw conflictBetween(one, deletion, why);
   }
 }
 
@@ -52,10 +47,10 @@ export function rejectDroppedLineStyles(
 function deletionOf(
   { step }: PositionedStep,
   deleted: DeletedLines,
-  table: TableFacts | null | undefined,
+  table: TableModel | null | undefined,
 ): PositionedStep | undefined {
   const { kind, content } = parseEntry(step.request);
-  const [rows, columns] = [table?.rowCount ?? 0, table?.columnCount ?? 0];
+  const [rows, columns] = [table?.rows.length ?? 0, table?.columnCount ?? 0];
   switch (kind) {
     case 'updateTableRowStyle':
       return ofLines(deleted.row, content['rowIndices'], rows);

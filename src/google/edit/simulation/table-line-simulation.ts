@@ -1,12 +1,9 @@
 import { type CodeUnit, cellUnit, marker, sizeOfTable, tableStart } from '../model/code-unit.ts';
 import type { TabModel } from '../model/document-model.ts';
 import type { SegmentModel } from '../model/segment-model.ts';
-import type { HeadCell, TableModel } from '../model/table-model.ts';
+import { type Axis, rangesOf, spanOf, type TableModel } from '../model/table-model.ts';
+import type { LineChange } from '../table-area.ts';
 import { changeContent } from './content-change.ts';
-
-type Axis = 'row' | 'column';
-
-const spanOf = { row: 'rowSpan', column: 'columnSpan' } as const;
 
 /** A table and the segment that contains it. */
 export interface TableInSegment {
@@ -18,18 +15,15 @@ export interface TableInSegment {
 /** Inserts a row or column beside a cell. Cells that span both sides grow. */
 export function insertLine(
   { tab, segment, table }: TableInSegment,
-  axis: Axis,
-  head: HeadCell,
-  isAfter: boolean,
+  { axis, cell: beside, from: at }: LineChange,
 ): void {
   const { rows, end } = table;
-  const at = head[axis] + (isAfter ? head[spanOf[axis]] : 0);
   for (const cell of new Set(table.heads.flat())) {
     if (cell[axis] >= at || cell[axis] + cell[spanOf[axis]] <= at) continue;
     setSpan(segment, cell, { ...cell, [spanOf[axis]]: cell[spanOf[axis]] + 1 });
   }
   if (axis === 'row') {
-    const count = rows[isAfter ? at - 1 : at]?.cells.length ?? 0;
+    const count = rows[at > beside.row ? at - 1 : at]?.cells.length ?? 0;
     const index = rows[at]?.start ?? end - 1;
     changeContent(tab, segment, index, index, [marker.row, ...emptyCells(count)]);
   } else {
@@ -44,27 +38,14 @@ export function insertLine(
 /** Deletes the rows or columns that a cell spans. If these are all, it deletes the table. */
 export function deleteLines(
   { tab, segment, table }: TableInSegment,
-  axis: Axis,
-  head: HeadCell,
+  { axis, first, count }: LineChange,
 ): void {
-  const { rows, start, end, columnCount } = table;
-  const first = head[axis];
-  const count = head[spanOf[axis]];
-  if (count >= (axis === 'row' ? rows.length : columnCount)) {
+  const isWhole = count >= (axis === 'row' ? table.rows.length : table.columnCount);
+  if (!isWhole) shrinkCells(segment, table, axis, first, count);
+  for (const { start, end } of rangesOf(table, axis, first, count).toReversed()) {
     changeContent(tab, segment, start, end, []);
-    return;
   }
-  shrinkCells(segment, table, axis, first, count);
-  const next = first + count;
-  if (axis === 'row') {
-    changeContent(tab, segment, rows[first]?.start ?? start, rows[next]?.start ?? end - 1, []);
-  } else {
-    for (const row of rows.toReversed()) {
-      const from = row.cells[first]?.start ?? row.end;
-      changeContent(tab, segment, from, row.cells[next]?.start ?? row.end, []);
-    }
-  }
-  resize(segment, table, axis, first, count, 0);
+  if (!isWhole) resize(segment, table, axis, first, count, 0);
 }
 
 /** A cell that starts in the deleted part and ends after it stays merged, without its content. */

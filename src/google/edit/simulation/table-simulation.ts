@@ -11,13 +11,19 @@ import {
 } from '../model/code-unit.ts';
 import type { DocumentModel, TabModel } from '../model/document-model.ts';
 import type { SegmentModel } from '../model/segment-model.ts';
-import { type HeadCell, headsIn, visitTable } from '../model/table-model.ts';
+import {
+  type Area,
+  type HeadCell,
+  headsIn,
+  readTable,
+  type TableModel,
+} from '../model/table-model.ts';
 import type { Position } from '../position.ts';
+import { areaOf, lineChangeOf } from '../table-area.ts';
 import { changeContent } from './content-change.ts';
 import { deleteLines, insertLine, setSpan, type TableInSegment } from './table-line-simulation.ts';
 
 type Content = Readonly<Record<string, unknown>>;
-type Area = Omit<HeadCell, 'start' | 'end'>;
 
 /** Simulates a request for a table: checks that the table starts at the given index and has the named rows and columns. */
 export function simulateTable(
@@ -38,37 +44,31 @@ export function simulateTable(
   if (role !== 'table' || area === null) return;
   const table = visitTable(segment, start, model);
   if (table === null) segment.isKnown = false;
-  else change(kind, content, area, field, { tab, segment, table });
+  else change(step, area, field, { tab, segment, table });
 }
 
-function change(
-  kind: string,
-  content: Content,
-  area: Area,
-  field: string,
-  where: TableInSegment,
-): void {
-  const head = where.table.heads[area.row]?.[area.column];
-  if (head === undefined) throw new InvalidEdit(field, 'The table does not have this cell.');
-  switch (kind) {
-    case 'insertTableRow':
-      insertLine(where, 'row', head, content['insertBelow'] === true);
-      return;
-    case 'insertTableColumn':
-      insertLine(where, 'column', head, content['insertRight'] === true);
-      return;
-    case 'deleteTableRow':
-      deleteLines(where, 'row', head);
-      return;
-    case 'deleteTableColumn':
-      deleteLines(where, 'column', head);
-      return;
-    case 'mergeTableCells':
-      mergeCells(where, area, field);
-      return;
-    default:
-      for (const cell of headsIn(where.table, area)) setSpan(where.segment, cell, oneCell);
+/** Reads a table; null if too many units were visited before or are visited now. */
+function visitTable(
+  { units }: SegmentModel,
+  start: number,
+  model: DocumentModel,
+): TableModel | null {
+  if (model.remainingVisits < 0) return null;
+  const table = readTable(units, start);
+  model.remainingVisits -= table.end - start;
+  return model.remainingVisits < 0 ? null : table;
+}
+
+function change(step: Step, area: Area, field: string, where: TableInSegment): void {
+  const { segment, table } = where;
+  if (table.heads[area.row]?.[area.column] === undefined) {
+    throw new InvalidEdit(field, 'The table does not have this cell.');
   }
+  const lines = lineChangeOf(step, table);
+  if (lines?.isInsert) insertLine(where, lines);
+  else if (lines !== null) deleteLines(where, lines);
+  else if (step.request.mergeTableCells != null) mergeCells(where, area, field);
+  else for (const cell of headsIn(table, area)) setSpan(segment, cell, oneCell);
 }
 
 const oneCell = { rowSpan: 1, columnSpan: 1 };
@@ -98,19 +98,6 @@ function mergeCells({ tab, segment, table }: TableInSegment, area: Area, field: 
   for (const { start, end } of others.toReversed()) {
     changeContent(tab, segment, start + 1 + shift, end + shift, ['\n']);
   }
-}
-
-function areaOf(content: Content): Area | null {
-  const range = isObject(content['tableRange']) ? content['tableRange'] : null;
-  const cell = (range ?? content)['tableCellLocation'];
-  if (!isObject(cell) && range === null) return null;
-  const location = isObject(cell) ? cell : {};
-  return {
-    row: Number(location['rowIndex'] ?? 0),
-    column: Number(location['columnIndex'] ?? 0),
-    rowSpan: Number(range?.['rowSpan'] ?? 1),
-    columnSpan: Number(range?.['columnSpan'] ?? 1),
-  };
 }
 
 function checkArea(field: string, size: TableSize, area: Area): void {

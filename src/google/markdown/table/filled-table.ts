@@ -1,5 +1,6 @@
 import { InvalidEdit } from '../../edit/invalid-edit.ts';
-import { type TableFacts, toTableFacts } from '../../edit/order/table-facts.ts';
+import { toCodeUnits } from '../../edit/model/code-unit.ts';
+import { readTable, type TableModel } from '../../edit/model/table-model.ts';
 import type { StructuralElementRecord, TableRowRecord } from '../../record/document.ts';
 import type { CellContent, RowContent, TableContent } from './table-content.ts';
 
@@ -37,9 +38,9 @@ export function fitTable(
       `The table has ${countOf(rowCount, 'row')}, so firstRow can be at most ${rowCount + 1}.`,
     );
   }
-  const facts = toTableFacts(element);
+  const table = readTable(toCodeUnits([element]), element.startIndex ?? 0);
   const newRows = Math.max(0, firstRow - 1 + rows.length - rowCount);
-  if (newRows > 0) checkLastRow(facts, rows[rows.length - newRows]?.field ?? 'rows');
+  if (newRows > 0) checkLastRow(table, rows[rows.length - newRows]?.field ?? 'rows');
   const columns = cellsOf(tableRows.at(-1)).length;
   const tableEnd = (element.endIndex ?? 0) - 1;
   const placed = [
@@ -54,7 +55,7 @@ export function fitTable(
     return row.cells.map((content) => {
       // A new row takes one index, and each of its cells two: one for the cell, one for its line feed.
       const start = rowStart + 2 + 2 * content.column;
-      const place = isNew ? { start, end: start } : placeOf(facts, at, content, row);
+      const place = isNew ? { start, end: start } : placeOf(table, at, content, row);
       return { content, place };
     });
   });
@@ -74,29 +75,27 @@ function checkWidth({ field, width }: RowContent, row: number, cells: number): v
 }
 
 function placeOf(
-  facts: TableFacts,
+  { heads }: TableModel,
   row: number,
   { column }: CellContent,
   { field }: RowContent,
 ): CellPlace {
-  const cell = facts.cellAt(row, column);
-  if (cell === null || cell.row !== row || cell.column !== column) {
+  const cell = heads[row]?.[column];
+  if (cell === undefined || cell.row !== row || cell.column !== column) {
     throw new InvalidEdit(
       `${field}[${column}]`,
       `The cell in row ${row + 1}, column ${column + 1} is merged into another one. Give null for it.`,
     );
   }
-  return { start: cell.range.start + 1, end: cell.range.end - 1 };
+  return { start: cell.start + 1, end: cell.end - 1 };
 }
 
 /** Google does not document which cells a row has that is inserted after merged cells. */
-function checkLastRow({ rowCount, columnCount, cellAt }: TableFacts, field: string): void {
-  const isMerged = Array.from({ length: columnCount }, (_, column) =>
-    cellAt(rowCount - 1, column),
-  ).some((cell) => cell !== null && (cell.rowSpan > 1 || cell.columnSpan > 1));
+function checkLastRow({ heads }: TableModel, field: string): void {
+  const isMerged = heads.at(-1)?.some(({ rowSpan, columnSpan }) => rowSpan > 1 || columnSpan > 1);
   if (!isMerged) return;
   throw new InvalidEdit(
     field,
-    `The table has ${countOf(rowCount, 'row')}, and its last row has merged cells, so no row can be added after it.`,
+    `The table has ${countOf(heads.length, 'row')}, and its last row has merged cells, so no row can be added after it.`,
   );
 }
