@@ -1,51 +1,10 @@
 import { isObject } from '../../http/json.ts';
 import type { ParsedEntry } from '../record/edit-request.ts';
 import { fieldPath, InvalidEdit } from './invalid-edit.ts';
+import { type RequestKind, requestKinds } from './request-kind.ts';
 import { checkValues } from './value-check.ts';
 
 // Checks an entry without the document: the rules that apply to every document.
-
-/** Requests that insert content, either at a location or at the end of a segment. */
-const insertions: ReadonlySet<string> = new Set([
-  'insertText',
-  'insertTable',
-  'insertPageBreak',
-  'insertSectionBreak',
-  'insertInlineImage',
-  'insertPerson',
-  'insertRichLink',
-  'insertDate',
-  'createFootnote',
-]);
-
-/** Pairs of inputs that identify the same object in two ways. Exactly one must be given. */
-const alternatives: Readonly<Record<string, readonly [string, string]>> = {
-  deleteNamedRange: ['namedRangeId', 'name'],
-  replaceNamedRangeContent: ['namedRangeId', 'namedRangeName'],
-  updateTableCellStyle: ['tableRange', 'tableStartLocation'],
-};
-
-/** Requests that are possible only in bodies. */
-const bodyOnly: ReadonlySet<string> = new Set([
-  'insertPageBreak',
-  'insertSectionBreak',
-  'createFootnote',
-  'updateSectionStyle',
-]);
-
-/** Strings that must not be empty, and their maximum length in UTF-16 code units. */
-const requiredStrings: Readonly<
-  Record<string, readonly [path: readonly string[], maxUnits: number]>
-> = {
-  insertText: [['text'], Number.POSITIVE_INFINITY],
-  replaceAllText: [['containsText', 'text'], Number.POSITIVE_INFINITY],
-  createNamedRange: [['name'], 256],
-  insertInlineImage: [['uri'], 2048],
-  replaceImage: [['uri'], 2048],
-  insertPerson: [['personProperties', 'email'], Number.POSITIVE_INFINITY],
-  insertRichLink: [['richLinkProperties', 'uri'], Number.POSITIVE_INFINITY],
-  updateDocumentTabProperties: [['tabProperties', 'tabId'], Number.POSITIVE_INFINITY],
-};
 
 /** The minimum of each count and index. */
 const minimums: Readonly<Record<string, number>> = {
@@ -64,17 +23,17 @@ const minimums: Readonly<Record<string, number>> = {
 /** Throws InvalidEdit for an entry that is invalid for every document. */
 export function checkEntry(parsed: ParsedEntry, entryIndex: number): void {
   const { kind, content } = parsed;
+  const { role, at = [], either, text, isOnlyInBody } = requestKinds[kind];
   const pathTo = (...path: readonly string[]) => fieldPath(entryIndex, kind, ...path);
-  if (insertions.has(kind))
-    checkAlternatives(content, ['location', 'endOfSegmentLocation'], pathTo);
-  const pair = alternatives[kind];
-  if (pair !== undefined) checkAlternatives(content, pair, pathTo);
-  checkString(parsed, pathTo);
+  const [first, second] = either ?? at.map(([name]) => name);
+  if (first !== undefined && second !== undefined) {
+    checkAlternatives(content, [first, second], pathTo);
+  }
+  if (text !== undefined) checkString(content, text, pathTo);
   checkParts(content, pathTo);
-  if (insertions.has(kind)) checkLocation(content['location'], pathTo);
-  if (kind === 'deleteContentRange' || kind === 'replaceContentRange')
-    checkDeletedRange(content, pathTo);
-  if (bodyOnly.has(kind)) checkBody(content, pathTo);
+  if (role === 'insert') checkLocation(content['location'], pathTo);
+  if (role === 'delete') checkDeletedRange(content, pathTo);
+  if (isOnlyInBody) checkBody(content, pathTo);
   checkValues(parsed, pathTo);
 }
 
@@ -95,10 +54,11 @@ function checkAlternatives(
   }
 }
 
-function checkString({ kind, content }: ParsedEntry, pathTo: PathTo): void {
-  const limit = requiredStrings[kind];
-  if (limit === undefined) return;
-  const [path, maxUnits] = limit;
+function checkString(
+  content: ParsedEntry['content'],
+  [path, maxUnits = Number.POSITIVE_INFINITY]: NonNullable<RequestKind['text']>,
+  pathTo: PathTo,
+): void {
   const text = path.reduce<unknown>(
     (value, name) => (isObject(value) ? value[name] : undefined),
     content,

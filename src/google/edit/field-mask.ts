@@ -1,7 +1,8 @@
 import { isObject } from '../../http/json.ts';
 import type { ParsedEntry } from '../record/edit-request.ts';
 import { fieldPath, InvalidEdit } from './invalid-edit.ts';
-import { type AnyShape, styleRoots } from './style-shape.ts';
+import { requestKinds } from './request-kind.ts';
+import { type AnyShape, styleShapes } from './style-shape.ts';
 
 /**
  * Returns the field mask of a request that changes a style: the given mask, or else exactly the properties that the style
@@ -13,9 +14,9 @@ import { type AnyShape, styleRoots } from './style-shape.ts';
  * Throws InvalidEdit for an empty mask, or for a mask with a property that the style does not have.
  */
 export function toFieldMask({ kind, content }: ParsedEntry, entryIndex: number): string | null {
-  const style = styleRoots.get(kind);
-  if (style === undefined) return null;
-  const { root, shape } = style;
+  const { style: root = '' } = requestKinds[kind];
+  const shape = styleShapes[root];
+  if (shape === undefined) return null;
   const mask = content['fields'];
   if (typeof mask === 'string') {
     checkMask(mask, shape, fieldPath(entryIndex, kind, 'fields'));

@@ -1,15 +1,10 @@
 import { isObject } from '../../http/json.ts';
 import { parseEntry } from '../record/edit-request.ts';
-import type { Step } from './batch.ts';
 import { fieldPath } from './invalid-edit.ts';
+import { type Role, requestKinds } from './request-kind.ts';
+import type { Step } from './step.ts';
 
 // The position of a request in a document, and whether the request moves the content after it.
-
-/**
- * How a request affects others. An `inPlace` request (a style, a name) moves nothing. An `insert`, a `delete` and a change
- * of a `table` move all content after them; so do `bullets`, which remove tab characters.
- */
-export type Role = 'inPlace' | 'insert' | 'delete' | 'table' | 'bullets';
 
 /** The role and position of a request. Indexes refer to its segment. */
 export interface Position {
@@ -24,42 +19,6 @@ export interface Position {
   /** The path in the caller's list: `requests[2].deleteContentRange.range`. */
   readonly field: string;
 }
-
-/** The role of each kind that has a position, and the path of the field that contains the position. */
-const positionFields: Readonly<Record<string, readonly [role: Role, ...path: readonly string[]]>> =
-  {
-    insertText: ['insert', 'location'],
-    insertTable: ['insert', 'location'],
-    insertPageBreak: ['insert', 'location'],
-    insertSectionBreak: ['insert', 'location'],
-    insertInlineImage: ['insert', 'location'],
-    insertPerson: ['insert', 'location'],
-    insertRichLink: ['insert', 'location'],
-    insertDate: ['insert', 'location'],
-    createFootnote: ['insert', 'location'],
-    deleteContentRange: ['delete', 'range'],
-    createParagraphBullets: ['bullets', 'range'],
-    deleteParagraphBullets: ['inPlace', 'range'],
-    updateTextStyle: ['inPlace', 'range'],
-    updateParagraphStyle: ['inPlace', 'range'],
-    updateSectionStyle: ['inPlace', 'range'],
-    createNamedRange: ['inPlace', 'range'],
-    createHeader: ['inPlace', 'sectionBreakLocation'],
-    createFooter: ['inPlace', 'sectionBreakLocation'],
-    insertTableRow: ['table', 'tableCellLocation', 'tableStartLocation'],
-    insertTableColumn: ['table', 'tableCellLocation', 'tableStartLocation'],
-    deleteTableRow: ['table', 'tableCellLocation', 'tableStartLocation'],
-    deleteTableColumn: ['table', 'tableCellLocation', 'tableStartLocation'],
-    mergeTableCells: ['table', 'tableRange', 'tableCellLocation', 'tableStartLocation'],
-    unmergeTableCells: ['table', 'tableRange', 'tableCellLocation', 'tableStartLocation'],
-    pinTableHeaderRows: ['inPlace', 'tableStartLocation'],
-    updateTableRowStyle: ['inPlace', 'tableStartLocation'],
-    updateTableColumnProperties: ['inPlace', 'tableStartLocation'],
-    updateTableCellStyle: ['inPlace', 'tableStartLocation'],
-  };
-
-/** The path of the cells, for requests that change only some cells of a table. */
-const cells: readonly string[] = ['tableRange', 'tableCellLocation', 'tableStartLocation'];
 
 /** The end of a segment, which is after every index. */
 export const endOfSegment = Number.POSITIVE_INFINITY;
@@ -77,22 +36,18 @@ export function positionOf(step: Step): Position | null {
 
 function findPosition(step: Step): Position | null {
   const { kind, content } = parseEntry(step.request);
-  const roleAndPath = positionFields[kind];
-  if (roleAndPath === undefined) return null;
-  const [role, first = '', ...rest] = roleAndPath;
-  const location = findLocation(content[first], rest);
-  if (location !== null) {
-    const name = step.entryKind === 'replaceContentRange' ? 'range' : first;
-    return toPosition(step, role, location, name);
+  const { role, at = [] } = requestKinds[kind];
+  for (const path of at) {
+    const location = findLocation(content, path);
+    if (role === undefined || location === null) continue;
+    return toPosition(
+      step,
+      role,
+      location,
+      kind === 'updateTableCellStyle' ? 'tableStartLocation' : path[0],
+    );
   }
-  if (role === 'insert') {
-    const end = findLocation(content['endOfSegmentLocation'], []);
-    if (end !== null) return toPosition(step, role, end, 'endOfSegmentLocation', endOfSegment);
-  }
-  if (kind !== 'updateTableCellStyle') return null;
-  const [cell = '', ...table] = cells;
-  const found = findLocation(content[cell], table);
-  return found === null ? null : toPosition(step, role, found, first);
+  return null;
 }
 
 function findLocation(root: unknown, path: readonly string[]): Content | null {
@@ -104,19 +59,18 @@ function findLocation(root: unknown, path: readonly string[]): Content | null {
 function toPosition(
   { entryIndex, entryKind }: Step,
   role: Role,
-  location: Content,
+  { tabId, segmentId, startIndex, index, endIndex }: Content,
   name: string,
-  index?: number,
 ): Position {
-  const { tabId, segmentId, startIndex, endIndex } = location;
-  const start = index ?? Number(startIndex ?? location['index'] ?? 0);
+  const start = name === 'endOfSegmentLocation' ? endOfSegment : Number(startIndex ?? index ?? 0);
   return {
     role,
     tabId: tabId == null ? null : String(tabId),
     segmentId: String(segmentId ?? ''),
     start,
     end: endIndex == null ? start : Number(endIndex),
-    field: fieldPath(entryIndex, entryKind, name),
+    // The insertion of a replacement has a location, which the caller did not give.
+    field: fieldPath(entryIndex, entryKind, entryKind === 'replaceContentRange' ? 'range' : name),
   };
 }
 

@@ -1,7 +1,7 @@
 import { isObject } from '../../http/json.ts';
 import type { ParsedEntry } from '../record/edit-request.ts';
 import { InvalidEdit } from './invalid-edit.ts';
-import { styleRoots } from './style-shape.ts';
+import { requestKinds } from './request-kind.ts';
 
 // Checks the values of styles: the rules that apply to every document. Source: Docs v1, the descriptions of the styles.
 
@@ -13,40 +13,26 @@ type IsSet = (name: string) => boolean;
 
 /** @param fields  The field mask that is sent. */
 export function checkStyle({ kind, content }: ParsedEntry, fields: string, pathTo: PathTo): void {
-  const root = styleRoots.get(kind)?.root ?? '';
+  const { style: root = '' } = requestKinds[kind];
   const style = partOf(content, root);
   const paths = fields.split(',').map((path) => path.trim().replace(/_([a-z])/g, toUpper));
-  const below =
-    (at: (name: string) => string) =>
-    (...path: readonly string[]) =>
-      pathTo(root, ...path.map(at));
-  const at = below((name) => name);
+  const at: PathTo = (...path) => pathTo(root, ...path);
   checkUnits(style, at);
-  switch (kind) {
-    case 'updateTextStyle':
-      checkTextStyle(style, maskOf(paths), at);
-      return;
-    case 'updateParagraphStyle':
-      checkParagraphStyle(style, paths, at);
-      return;
-    case 'updateNamedStyle':
-      checkNamedStyle(style, paths, at);
-      return;
-    case 'updateTableCellStyle':
-      checkBorders(style, maskOf(paths), at);
-      return;
-    case 'updateTableColumnProperties':
-      checkWidth(style, maskOf(paths), at);
-      return;
-    case 'updateDocumentStyle':
-      checkBackground(style, paths, at);
-      return;
-    case 'updateSectionStyle':
-      checkSectionStyle(style, paths, at);
-      return;
-    default:
-  }
+  checks[root]?.(style, paths, at);
 }
+
+type StyleCheck = (style: Content, paths: readonly string[], pathTo: PathTo) => void;
+
+/** By the field that contains the style. */
+const checks: Readonly<Record<string, StyleCheck>> = {
+  textStyle: checkTextStyle,
+  paragraphStyle: checkParagraphStyle,
+  namedStyle: checkNamedStyle,
+  tableCellStyle: checkBorders,
+  tableColumnProperties: checkWidth,
+  documentStyle: checkBackground,
+  sectionStyle: checkSectionStyle,
+};
 
 const toUpper = (_: string, letter: string) => letter.toUpperCase();
 
@@ -74,7 +60,8 @@ export function checkUnits(value: Content, pathTo: PathTo): void {
   }
 }
 
-function checkTextStyle(style: Content, isSet: IsSet, pathTo: PathTo): void {
+function checkTextStyle(style: Content, paths: readonly string[], pathTo: PathTo): void {
+  const isSet = maskOf(paths);
   const { fontSize, weightedFontFamily: font, link } = style;
   if (isSet('fontSize') && isObject(fontSize) && Number(fontSize['magnitude'] ?? 0) <= 0) {
     throw new InvalidEdit(pathTo('fontSize'), 'The font size must be greater than 0.');
@@ -129,7 +116,7 @@ function checkNamedStyle(style: Content, paths: readonly string[], pathTo: PathT
   };
   const text = partOf(style, 'textStyle');
   const textPaths = below('textStyle');
-  checkTextStyle(text, maskOf(textPaths), (...path) => pathTo('textStyle', ...path));
+  checkTextStyle(text, textPaths, (...path) => pathTo('textStyle', ...path));
   if (maskOf(textPaths)('link') && text['link'] != null) {
     throw new InvalidEdit(pathTo('textStyle', 'link'), 'A named style cannot have a link.');
   }
@@ -140,7 +127,8 @@ function checkNamedStyle(style: Content, paths: readonly string[], pathTo: PathT
 
 const cellBorders = ['borderRight', 'borderLeft', 'borderBottom', 'borderTop'] as const;
 
-function checkBorders(style: Content, isSet: IsSet, pathTo: PathTo): void {
+function checkBorders(style: Content, paths: readonly string[], pathTo: PathTo): void {
+  const isSet = maskOf(paths);
   for (const name of cellBorders) {
     const { color } = partOf(style, name);
     if (isSet(name) && isObject(color) && color['color'] == null) {
@@ -152,8 +140,8 @@ function checkBorders(style: Content, isSet: IsSet, pathTo: PathTo): void {
 /** The minimum width of a column, in points. Source: Docs v1, UpdateTableColumnPropertiesRequest. */
 const minColumnWidth = 5;
 
-function checkWidth({ width }: Content, isSet: IsSet, pathTo: PathTo): void {
-  if (!isSet('width') || !isObject(width)) return;
+function checkWidth({ width }: Content, paths: readonly string[], pathTo: PathTo): void {
+  if (!maskOf(paths)('width') || !isObject(width)) return;
   if (Number(width['magnitude'] ?? 0) >= minColumnWidth) return;
   throw new InvalidEdit(
     pathTo('width'),

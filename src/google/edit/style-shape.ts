@@ -151,19 +151,15 @@ const tabProperties: Shape<docs_v1.Schema$TabProperties> = {
   nestingLevel: 'read',
 };
 
-/** For each request with a field mask: the field that contains the style, and the shape of the style. */
-export const styleRoots: ReadonlyMap<string, { readonly root: string; readonly shape: AnyShape }> =
-  new Map([
-    ['updateTextStyle', { root: 'textStyle', shape: textStyle }],
-    ['updateParagraphStyle', { root: 'paragraphStyle', shape: paragraphStyle }],
-    ['updateNamedStyle', { root: 'namedStyle', shape: namedStyle }],
-    ['updateDocumentStyle', { root: 'documentStyle', shape: documentStyle }],
-    ['updateSectionStyle', { root: 'sectionStyle', shape: sectionStyle }],
-    ['updateTableCellStyle', { root: 'tableCellStyle', shape: tableCellStyle }],
-    [
-      'updateTableColumnProperties',
-      { root: 'tableColumnProperties', shape: tableColumnProperties },
-    ],
-    ['updateTableRowStyle', { root: 'tableRowStyle', shape: tableRowStyle }],
-    ['updateDocumentTabProperties', { root: 'tabProperties', shape: tabProperties }],
-  ]);
+/** The shapes of the styles, by the field of a request that contains one. */
+export const styleShapes: Readonly<Record<string, AnyShape>> = {
+  textStyle,
+  paragraphStyle,
+  namedStyle,
+  documentStyle,
+  sectionStyle,
+  tableCellStyle,
+  tableColumnProperties,
+  tableRowStyle,
+  tabProperties,
+};

@@ -1,7 +1,8 @@
 import { isObject } from '../../http/json.ts';
 import { parseEntry } from '../record/edit-request.ts';
-import type { Step } from './batch.ts';
 import { type Area, type Axis, spanOf, type TableModel } from './model/table-model.ts';
+import { kindOf } from './request-kind.ts';
+import type { Step } from './step.ts';
 
 // The cells, rows and columns of a table that a request names.
 
@@ -32,32 +33,24 @@ export interface LineChange {
   readonly from: number;
 }
 
-const axisOf: Readonly<Record<string, Axis>> = {
-  insertTableRow: 'row',
-  deleteTableRow: 'row',
-  insertTableColumn: 'column',
-  deleteTableColumn: 'column',
-};
-
 /**
  * The rows or columns that a request inserts or deletes; null for another request.
  *
  * @param table  Null if it is not known. Each cell then spans one row and one column.
  */
-export function lineChangeOf({ request }: Step, table: TableModel | null): LineChange | null {
-  const { kind, content } = parseEntry(request);
-  const axis = axisOf[kind];
-  if (axis === undefined) return null;
+export function lineChangeOf(step: Step, table: TableModel | null): LineChange | null {
+  const { lines } = kindOf(step);
+  if (lines === undefined) return null;
+  const { axis } = lines;
+  const { content } = parseEntry(step.request);
   const cell = cellOf(content, table);
   const [first, count] = [cell[axis], cell[spanOf[axis]]];
   const isAfter = content['insertBelow'] === true || content['insertRight'] === true;
-  const isInsert = kind.startsWith('insert');
-  return { axis, isInsert, cell, first, count, from: isAfter ? first + count : first };
+  return { ...lines, cell, first, count, from: isAfter ? first + count : first };
 }
 
 /** Whether a request deletes rows or columns. */
-export const deletesLines = ({ request }: Step): boolean =>
-  request.deleteTableRow != null || request.deleteTableColumn != null;
+export const deletesLines = (step: Step): boolean => kindOf(step).lines?.isInsert === false;
 
 /** The visible cell that a request names. */
 export function cellOf(content: Readonly<Record<string, unknown>>, table: TableModel | null): Area {

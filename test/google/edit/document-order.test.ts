@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { toSteps } from '../../../src/google/edit/batch.ts';
 import { toFacts } from '../../../src/google/edit/order/document-facts.ts';
 import { needsDocument } from '../../../src/google/edit/order/order.ts';
+import { toSteps } from '../../../src/google/edit/step.ts';
 import type { Entry } from '../../../src/google/record/edit-request.ts';
 import {
   bold,

@@ -1,6 +1,6 @@
-import { toSteps } from '../../../src/google/edit/batch.ts';
 import { type DocumentFacts, toFacts } from '../../../src/google/edit/order/document-facts.ts';
 import { toDescendingOrder } from '../../../src/google/edit/order/order.ts';
+import { toSteps } from '../../../src/google/edit/step.ts';
 import type { Entry } from '../../../src/google/record/edit-request.ts';
 import { finish } from '../../finish.ts';
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { runInSlices } from '../../../src/event-loop/time-slice.ts';
 import { isTurnOver } from '../../../src/event-loop/turn.ts';
-import { parseEntries, toSteps } from '../../../src/google/edit/batch.ts';
+import { parseEntries } from '../../../src/google/edit/batch.ts';
 import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
 import { toFacts } from '../../../src/google/edit/order/document-facts.ts';
 import { needsDocument, toDescendingOrder } from '../../../src/google/edit/order/order.ts';
 import { simulate } from '../../../src/google/edit/simulation/simulation.ts';
+import { toSteps } from '../../../src/google/edit/step.ts';
 import type { DocumentRecord } from '../../../src/google/record/document.ts';
 import { cpuMs } from '../../cpu-time.ts';
 import { finish } from '../../finish.ts';

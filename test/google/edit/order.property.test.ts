@@ -1,10 +1,11 @@
 import type { docs_v1 } from '@googleapis/docs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseEntries, toSteps } from '../../../src/google/edit/batch.ts';
+import { parseEntries } from '../../../src/google/edit/batch.ts';
 import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
 import { toFacts } from '../../../src/google/edit/order/document-facts.ts';
 import { needsDocument, toDescendingOrder } from '../../../src/google/edit/order/order.ts';
+import { toSteps } from '../../../src/google/edit/step.ts';
 import { caseCount, caseSeed, manyCasesMs } from '../../case-count.ts';
 import { finish } from '../../finish.ts';
 import { type Edit, model, type Sketch, toEdit, withoutConflicts } from './edit-model.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toSteps } from '../../../src/google/edit/batch.ts';
 import { needsDocument } from '../../../src/google/edit/order/order.ts';
+import { toSteps } from '../../../src/google/edit/step.ts';
 import type { Entry } from '../../../src/google/record/edit-request.ts';
 import { cpuMs } from '../../cpu-time.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseEntries, toSteps } from '../../../src/google/edit/batch.ts';
+import { parseEntries } from '../../../src/google/edit/batch.ts';
 import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
 import {
   allTabs,
@@ -9,6 +9,7 @@ import {
 } from '../../../src/google/edit/model/document-model.ts';
 import { currentRanges } from '../../../src/google/edit/model/named-range-model.ts';
 import { simulateOn } from '../../../src/google/edit/simulation/simulation.ts';
+import { toSteps } from '../../../src/google/edit/step.ts';
 import type { DocumentRecord } from '../../../src/google/record/document.ts';
 import { caseCount, caseSeed, manyCasesMs } from '../../case-count.ts';
 import { finish } from '../../finish.ts';

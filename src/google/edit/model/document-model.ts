@@ -67,6 +67,12 @@ export const createDocumentModel = ({ tabs }: DocumentRecord): DocumentModel => 
   unknown: new Set(),
 });
 
+/** An id for what the service creates. It cannot be in a request. */
+export function newId(model: DocumentModel): string {
+  model.newIds += 1;
+  return `<new-${model.newIds}>`;
+}
+
 function toTab({ tabProperties, documentTab = {}, childTabs }: TabRecord): TabModel {
   const segments = toSegments(documentTab);
   return {

@@ -1,7 +1,7 @@
-import { parseEntry } from '../../record/edit-request.ts';
-import type { Step } from '../batch.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
 import type { Position } from '../position.ts';
+import { kindOf } from '../request-kind.ts';
+import type { Step } from '../step.ts';
 
 // Conflicts: pairs of requests of one segment for which no order is correct.
 
@@ -66,13 +66,10 @@ function isInside({ role, start, end }: Position, edit: Position): boolean {
   return (role === 'table' ? start >= edit.start : start > edit.start) && start < edit.end;
 }
 
-const paragraphRequests: ReadonlySet<string> = new Set([
-  'updateParagraphStyle',
-  'deleteParagraphBullets',
-]);
-
-const isParagraphStyle = ({ step, position }: PositionedStep) =>
-  position.role === 'inPlace' && paragraphRequests.has(parseEntry(step.request).kind);
+const isParagraphStyle = ({ step }: PositionedStep) => {
+  const { role, extent } = kindOf(step);
+  return role === 'inPlace' && extent === 'paragraph';
+};
 
 const overlaps = ({ position: one }: PositionedStep, { position: other }: PositionedStep) =>
   one.start < other.end && other.start < one.end;

@@ -1,8 +1,9 @@
 import { isObject } from '../../../http/json.ts';
 import { parseEntry } from '../../record/edit-request.ts';
-import type { Step } from '../batch.ts';
 import { fieldPath, InvalidEdit } from '../invalid-edit.ts';
 import { positionOf } from '../position.ts';
+import { kindOf } from '../request-kind.ts';
+import type { Step } from '../step.ts';
 import type { DocumentFacts } from './document-facts.ts';
 
 // Tabs, headers, footers and names that one request deletes, and another one changes. The order of the list does not matter for a
@@ -40,7 +41,7 @@ function tabOf(
 ): Step | undefined {
   if (tabs.size === 0 || step.request.deleteTab != null) return undefined;
   const position = positionOf(step);
-  const isInFirst = position !== null || tabStyles.has(step.entryKind);
+  const isInFirst = position !== null || kindOf(step).isForTab === true;
   const named = position === null ? tabIdIn(step) : position.tabId;
   let tabId = named ?? (isInFirst ? (facts?.firstTabId ?? null) : null);
   while (tabId !== null) {
@@ -50,9 +51,6 @@ function tabOf(
   }
   return undefined;
 }
-
-/** Requests without a position that change the first tab if they name none. */
-const tabStyles: ReadonlySet<string> = new Set(['updateDocumentStyle', 'updateNamedStyle']);
 
 function tabIdIn({ request }: Step): string | null {
   const { content } = parseEntry(request);

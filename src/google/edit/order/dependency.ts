@@ -1,21 +1,11 @@
 import { isObject } from '../../../http/json.ts';
 import { parseEntry } from '../../record/edit-request.ts';
-import type { Step } from '../batch.ts';
 import { fieldPath, InvalidEdit } from '../invalid-edit.ts';
 import { type Position, positionOf } from '../position.ts';
+import { kindOf } from '../request-kind.ts';
+import type { Step } from '../step.ts';
 
 // Steps without a position keep their index in the list. There they can conflict with steps that have a position.
-
-/** Kinds of requests that affect the same objects, so that their order matters. */
-const familyOf: Readonly<Record<string, string>> = {
-  createNamedRange: 'named range',
-  deleteNamedRange: 'named range',
-  replaceNamedRangeContent: 'named range',
-  createHeader: 'header',
-  deleteHeader: 'header',
-  createFooter: 'footer',
-  deleteFooter: 'footer',
-};
 
 /**
  * Throws InvalidEdit, which names both, for a step that follows a step without a position which moves its content, and for
@@ -31,7 +21,7 @@ export function rejectDependencies(given: readonly Step[], ordered: readonly Ste
     if (earlier !== undefined)
       throw dependencyError(earlier, step, 'changes what the other refers to');
     if (position === null) moves.add(step);
-    const family = familyOf[parseEntry(step.request).kind];
+    const { objects: family } = kindOf(step);
     if (family === undefined) continue;
     const index = givenIndex.get(step) ?? 0;
     const { members, lastIndex } = families.get(family) ?? { members: [], lastIndex: -1 };

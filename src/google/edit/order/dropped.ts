@@ -1,25 +1,13 @@
-import { parseEntry } from '../../record/edit-request.ts';
-import type { Step } from '../batch.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
 import type { Position } from '../position.ts';
+import { kindOf } from '../request-kind.ts';
+import type { Step } from '../step.ts';
 import type { PositionedStep } from './conflict.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { Coverage, haveSameName, type Region, regionsOf, replacedNames } from './region.ts';
 import { rejectDroppedLineStyles } from './table-style.ts';
 
 // Changes inside content that another request deletes or replaces. They would be sent first, and be lost without an error.
-
-const paragraphMarks: ReadonlySet<string> = new Set([
-  'updateParagraphStyle',
-  'createParagraphBullets',
-  'deleteParagraphBullets',
-]);
-
-/** Whether the content that a request marks is larger than its range: complete paragraphs or sections. */
-export const marksMore = ({ request }: Step): boolean => {
-  const { kind } = parseEntry(request);
-  return paragraphMarks.has(kind) || kind === 'updateSectionStyle';
-};
 
 /**
  * Throws InvalidEdit, which names both, for a step whose text, style, name or change of a table would be deleted by another step.
@@ -89,9 +77,10 @@ function markedRange(
 ): readonly [start: number, end: number] {
   const { start, end } = position;
   if (end <= start) return [start, start + 1];
-  if (facts === null || !marksMore(step)) return [start, end];
+  const { extent } = kindOf(step);
+  if (facts === null || extent === undefined) return [start, end];
   const segment = facts.segment(position);
-  if (step.request.updateSectionStyle != null) return [segment.sectionStart(start), end];
+  if (extent === 'section') return [segment.sectionStart(start), end];
   const paragraphs = segment.paragraphsIn(position);
   return [paragraphs.start, paragraphs.end];
 }

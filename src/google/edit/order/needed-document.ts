@@ -1,7 +1,7 @@
-import type { Step } from '../batch.ts';
+import { kindOf } from '../request-kind.ts';
+import type { Step } from '../step.ts';
 import { deletesLines } from '../table-area.ts';
 import type { PositionedStep } from './conflict.ts';
-import { marksMore } from './dropped.ts';
 import { Coverage, regionsOf } from './region.ts';
 
 /**
@@ -69,7 +69,7 @@ function first(
 }
 
 function hasParagraphs(segment: readonly PositionedStep[]): boolean {
-  const marks = segment.filter(({ step }) => marksMore(step));
+  const marks = segment.filter(({ step }) => kindOf(step).extent !== undefined);
   if (marks.length === 0) return false;
   const deleted = new Coverage(regionsOf(segment, null));
   return marks.some(({ position }) => deleted.covering(position.start, position.end) !== undefined);

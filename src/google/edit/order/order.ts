@@ -1,7 +1,7 @@
 import type { SlicedWork } from '../../../event-loop/time-slice.ts';
 import { isTurnOver } from '../../../event-loop/turn.ts';
-import type { Step } from '../batch.ts';
 import { endOfSegment, type Position, positionOf } from '../position.ts';
+import type { Step } from '../step.ts';
 import { type PositionedStep, rejectConflicts } from './conflict.ts';
 import { rejectDeletedTargets } from './deleted-target.ts';
 import { rejectDependencies } from './dependency.ts';

@@ -1,8 +1,8 @@
 import { isObject } from '../../../http/json.ts';
 import { parseEntry } from '../../record/edit-request.ts';
-import type { Step } from '../batch.ts';
 import { fieldPath } from '../invalid-edit.ts';
 import { headsIn, type IndexRange, rangesOf } from '../model/table-model.ts';
+import type { Step } from '../step.ts';
 import { areaOf, deletesLines, lineChangeOf } from '../table-area.ts';
 import { firstIndex, type PositionedStep } from './conflict.ts';
 import type { DocumentFacts, NamedRangeFacts } from './document-facts.ts';

@@ -1,9 +1,8 @@
 import { isObject } from '../../../http/json.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
 import { detailsOf, isWord, marker, sectionUnit } from '../model/code-unit.ts';
-import type { DocumentModel, TabModel } from '../model/document-model.ts';
+import { type DocumentModel, newId, type TabModel } from '../model/document-model.ts';
 import { deleteSegment } from './content-change.ts';
-import { newId } from './insertion-simulation.ts';
 
 type Part = 'header' | 'footer';
 

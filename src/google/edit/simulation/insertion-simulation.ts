@@ -1,26 +1,22 @@
 import { InvalidEdit } from '../invalid-edit.ts';
 import { type CodeUnit, inlineUnit, marker, tableStart } from '../model/code-unit.ts';
-import type { DocumentModel, TabModel } from '../model/document-model.ts';
-import type { SegmentModel } from '../model/segment-model.ts';
-import { endOfSegment, type Position } from '../position.ts';
+import { type DocumentModel, newId, type TabModel } from '../model/document-model.ts';
+import { endOfSegment } from '../position.ts';
+import { kindOf } from '../request-kind.ts';
 import { afterCharacter } from './character.ts';
 import { insertContent } from './content-change.ts';
+import type { PlacedRequest } from './placed-request.ts';
 import { checkInsertion } from './range-check.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 
 /** Simulates a request that inserts text, a table, a break or an element. */
-export function simulateInsertion(
-  kind: string,
-  content: Content,
-  { start, field }: Position,
-  tab: TabModel,
-  segment: SegmentModel,
-  model: DocumentModel,
-): void {
+export function simulateInsertion(request: PlacedRequest): void {
+  const { kind, content, position, tab, segment, model } = request;
+  const { start, field } = position;
   const index = start === endOfSegment ? segment.last : start;
   checkInsertion(segment.units, index, field);
-  checkKind(kind, segment, index, field);
+  checkPlace(request, index);
   if (kind !== 'insertText') segment.assumedAfter = Math.min(segment.assumedAfter, index);
   model.remainingUnits -= sizeOf(kind, content);
   if (model.remainingUnits < 0) {
@@ -31,13 +27,13 @@ export function simulateInsertion(
   insertContent(tab, segment, afterCharacter(segment, index), units);
 }
 
-function checkKind(kind: string, segment: SegmentModel, index: number, field: string): void {
-  const isBreak = kind === 'insertPageBreak' || kind === 'insertSectionBreak';
-  if (isBreak && segment.units.tableDepthAt(index) > 0) {
+function checkPlace({ step, segment, position }: PlacedRequest, index: number): void {
+  const { field } = position;
+  const { isNeverInTable, isNeverInFootnote } = kindOf(step);
+  if (isNeverInTable && segment.units.tableDepthAt(index) > 0) {
     throw new InvalidEdit(field, 'A break cannot be inserted in a table.');
   }
-  const isNotForFootnotes = kind === 'insertTable' || kind === 'insertInlineImage';
-  if (isNotForFootnotes && segment.isFootnote) {
+  if (isNeverInFootnote && segment.isFootnote) {
     throw new InvalidEdit(field, 'A footnote cannot contain tables or images.');
   }
 }
@@ -77,12 +73,6 @@ function toUnits(
     default:
       return [marker.inline];
   }
-}
-
-/** An id for what the service creates. It cannot be in a request. */
-export function newId(model: DocumentModel): string {
-  model.newIds += 1;
-  return `<new-${model.newIds}>`;
 }
 
 /** The units of a text that the service inserts. It removes control characters and private-use characters. */

@@ -1,21 +1,16 @@
 import { isWord, marker } from '../model/code-unit.ts';
-import type { DocumentModel, TabModel } from '../model/document-model.ts';
+import { type DocumentModel, newId, type TabModel } from '../model/document-model.ts';
 import { currentRanges, type NamedRangeModel } from '../model/named-range-model.ts';
 import type { SegmentModel } from '../model/segment-model.ts';
-import type { Position } from '../position.ts';
 import { deleteContent, endOfParagraph, insertContent } from './content-change.ts';
-import { keptUnits, newId } from './insertion-simulation.ts';
+import { keptUnits } from './insertion-simulation.ts';
+import type { PlacedRequest } from './placed-request.ts';
 import { checkDeletion, checkInsertion } from './range-check.ts';
 import { replaceRange } from './text-replacement.ts';
 
 /** Simulates that a range gets a name. A range that starts or ends inside a surrogate pair or an equation contains all of it. */
-export function createNamedRange(
-  name: string,
-  { start, end, segmentId }: Position,
-  tab: TabModel,
-  segment: SegmentModel,
-  model: DocumentModel,
-): void {
+export function createNamedRange({ content, position, tab, segment, model }: PlacedRequest): void {
+  const { start, end, segmentId } = position;
   const { units, version } = segment;
   const isInside = (index: number) => {
     const [before, after] = [units.at(index - 1), units.at(index)];
@@ -27,6 +22,7 @@ export function createNamedRange(
   let last = end;
   while (isInside(last)) last += 1;
   const id = newId(model);
+  const name = String(content['name']);
   tab.namedRanges.set(id, { id, name, ranges: [{ segmentId, start: first, end: last, version }] });
 }
 

@@ -1,7 +1,7 @@
 import { parseEntry } from '../../record/edit-request.ts';
-import type { Step } from '../batch.ts';
 import { fieldPath, InvalidEdit } from '../invalid-edit.ts';
 import type { DocumentModel, TabModel } from '../model/document-model.ts';
+import type { Step } from '../step.ts';
 import { deletePositionedObject } from './content-change.ts';
 import { createHeaderOrFooter, deleteHeaderOrFooter } from './header-footer-simulation.ts';
 import { findNamedRanges, replaceNamedRange } from './named-range-simulation.ts';

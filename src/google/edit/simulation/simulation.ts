@@ -2,25 +2,19 @@ import type { SlicedWork } from '../../../event-loop/time-slice.ts';
 import { isTurnOver } from '../../../event-loop/turn.ts';
 import { editAssumptions } from '../../assumption/edit-assumption.ts';
 import type { DocumentRecord } from '../../record/document.ts';
-import { parseEntry } from '../../record/edit-request.ts';
-import type { Step } from '../batch.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
 import { isInParagraph, isTableStart, marker } from '../model/code-unit.ts';
-import {
-  allTabs,
-  createDocumentModel,
-  type DocumentModel,
-  type TabModel,
-} from '../model/document-model.ts';
-import type { SegmentModel } from '../model/segment-model.ts';
+import { allTabs, createDocumentModel, type DocumentModel } from '../model/document-model.ts';
 import { endOfSegment, type Position, positionOf } from '../position.ts';
+import type { Role } from '../request-kind.ts';
+import type { Step } from '../step.ts';
 import { deleteContent } from './content-change.ts';
 import { createHeaderOrFooter } from './header-footer-simulation.ts';
 import { simulateInsertion } from './insertion-simulation.ts';
 import { createNamedRange } from './named-range-simulation.ts';
+import { type PlacedRequest, placeRequest } from './placed-request.ts';
 import { checkDeletion, checkRange } from './range-check.ts';
 import { simulateReference } from './reference-simulation.ts';
-import { findTab } from './tab-simulation.ts';
 import { simulateTable } from './table-simulation.ts';
 
 /** The maximum size of a document, with all segments and tabs. Source: Google, "Files you can store in Google Drive". */
@@ -48,92 +42,71 @@ export function* simulateOn(model: DocumentModel, steps: readonly Step[]): Slice
   for (const step of steps) {
     const position = positionOf(step);
     if (position === null) simulateReference(step, model);
-    else simulateWithSizes(step, position, model);
+    else simulateAtPosition(step, position, model);
     if (isTurnOver()) yield;
   }
 }
 
-function simulateWithSizes(step: Step, position: Position, model: DocumentModel): void {
-  const [tab, segment] = findSegment(position, model);
-  if (!segment.isKnown) {
+function simulateAtPosition(step: Step, position: Position, model: DocumentModel): void {
+  const request = placeRequest(step, position, model);
+  if (!request.segment.isKnown) {
     model.unknown.add(step.entryIndex);
     return;
   }
   try {
-    simulateAtPosition(step, position, tab, segment, model);
+    simulations[position.role](request);
   } catch (error) {
     // The edit could be valid if Docs counts what was inserted before it in another way.
     const isAssumed =
       position.start !== endOfSegment &&
-      Math.max(position.start, position.end) > segment.assumedAfter;
+      Math.max(position.start, position.end) > request.segment.assumedAfter;
     if (isAssumed && error instanceof InvalidEdit)
       error.assumption = editAssumptions.insertedSizes.id;
     throw error;
   }
 }
 
-function simulateAtPosition(
-  step: Step,
-  position: Position,
-  tab: TabModel,
-  segment: SegmentModel,
-  model: DocumentModel,
-): void {
-  const { kind, content } = parseEntry(step.request);
-  const { role, start, end, field } = position;
-  switch (role) {
-    case 'insert':
-      simulateInsertion(kind, content, position, tab, segment, model);
-      return;
-    case 'delete':
-      checkDeletion(segment.units, position);
-      deleteContent(tab, segment, start, end);
-      return;
-    case 'table':
-      simulateTable(step, position, tab, segment, model);
-      return;
-    case 'bullets':
-      checkRange(segment, position);
-      segment.removeLeadingTabs(start, end);
-      return;
-    default:
-  }
+/** What a request does at its position. */
+const simulations: Readonly<Record<Role, (request: PlacedRequest) => void>> = {
+  insert: simulateInsertion,
+  delete({ tab, segment, position }) {
+    checkDeletion(segment.units, position);
+    deleteContent(tab, segment, position.start, position.end);
+  },
+  table: simulateTable,
+  bullets({ segment, position }) {
+    checkRange(segment, position);
+    segment.removeLeadingTabs(position.start, position.end);
+  },
+  inPlace: simulateInPlace,
+};
+
+function simulateInPlace(request: PlacedRequest): void {
+  const { step, kind, content, position, tab, segment, model } = request;
   if (kind === 'createHeader' || kind === 'createFooter') {
     const part = kind === 'createHeader' ? 'header' : 'footer';
-    createHeaderOrFooter(part, content['sectionBreakLocation'], tab, model, field);
-  } else if (kind.includes('Table')) simulateTable(step, position, tab, segment, model);
-  else {
-    checkRange(segment, position, kind);
-    if (kind === 'createNamedRange')
-      createNamedRange(String(content['name']), position, tab, segment, model);
-    const style = step.request.updateParagraphStyle;
-    if (style?.paragraphStyle?.pageBreakBefore && setsPageBreak(style.fields))
-      checkPageBreak(segment, position, model);
+    createHeaderOrFooter(part, content['sectionBreakLocation'], tab, model, position.field);
+    return;
   }
-}
-
-function findSegment(
-  { tabId, segmentId, field }: Position,
-  model: DocumentModel,
-): readonly [TabModel, SegmentModel] {
-  const tab = findTab(model, tabId, () => `${field}.tabId`);
-  const segment = tab.segments.get(segmentId);
-  if (segment !== undefined) return [tab, segment];
-  throw new InvalidEdit(
-    `${field}.segmentId`,
-    'The tab has no header, footer or footnote with this id.',
-  );
+  if (kind.includes('Table')) {
+    simulateTable(request);
+    return;
+  }
+  checkRange(segment, position, kind);
+  if (kind === 'createNamedRange') createNamedRange(request);
+  const style = step.request.updateParagraphStyle;
+  if (style?.paragraphStyle?.pageBreakBefore && setsPageBreak(style.fields)) {
+    checkPageBreak(request);
+  }
 }
 
 const setsPageBreak = (fields: string | null | undefined) =>
   /(?:^|,)\s*(?:\*|pageBreakBefore|page_break_before)\s*(?:,|$)/.test(fields ?? '');
 
 /** Only paragraphs of a body outside tables can start a page. */
-function checkPageBreak(
-  { units, isBody }: SegmentModel,
-  { start, end, field }: Position,
-  model: DocumentModel,
-): void {
+function checkPageBreak({ segment, position, model }: PlacedRequest): void {
+  const { units, isBody } = segment;
+  const { start, end, field } = position;
   model.remainingVisits -= end - start;
   if (model.remainingVisits < 0) return;
   let depth = units.tableDepthAt(start);

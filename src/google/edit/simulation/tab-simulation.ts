@@ -4,10 +4,10 @@ import {
   allTabs,
   blankTab,
   type DocumentModel,
+  newId,
   type TabModel,
   tabWithId,
 } from '../model/document-model.ts';
-import { newId } from './insertion-simulation.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 type PathTo = (...path: readonly string[]) => string;

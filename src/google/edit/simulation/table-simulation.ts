@@ -1,6 +1,4 @@
 import { isObject } from '../../../http/json.ts';
-import { parseEntry } from '../../record/edit-request.ts';
-import type { Step } from '../batch.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
 import {
   isTableStart,
@@ -9,7 +7,7 @@ import {
   tableStart,
   toColumnWidth,
 } from '../model/code-unit.ts';
-import type { DocumentModel, TabModel } from '../model/document-model.ts';
+import type { DocumentModel } from '../model/document-model.ts';
 import type { SegmentModel } from '../model/segment-model.ts';
 import {
   type Area,
@@ -18,25 +16,28 @@ import {
   readTable,
   type TableModel,
 } from '../model/table-model.ts';
-import type { Position } from '../position.ts';
+import type { Step } from '../step.ts';
 import { areaOf, lineChangeOf } from '../table-area.ts';
 import { changeContent } from './content-change.ts';
+import type { PlacedRequest } from './placed-request.ts';
 import { deleteLines, insertLine, setSpan, type TableInSegment } from './table-line-simulation.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 
 /** Simulates a request for a table: checks that the table starts at the given index and has the named rows and columns. */
-export function simulateTable(
-  step: Step,
-  { start, field, role }: Position,
-  tab: TabModel,
-  segment: SegmentModel,
-  model: DocumentModel,
-): void {
+export function simulateTable({
+  step,
+  kind,
+  content,
+  position,
+  tab,
+  segment,
+  model,
+}: PlacedRequest): void {
+  const { start, field, role } = position;
   const unit = segment.units.at(start);
   if (!isTableStart(unit)) throw new InvalidEdit(field, `No table starts at index ${start}.`);
   const size = sizeOfTable(unit);
-  const { kind, content } = parseEntry(step.request);
   const area = areaOf(content);
   if (area !== null) checkArea(field, size, area);
   checkIndices(field, size, content);

@@ -1,7 +1,6 @@
 import { runInSlices } from '../../../event-loop/time-slice.ts';
-import { type Step, toReplies } from '../../../google/edit/batch.ts';
-import { toEntryError } from '../../../google/edit/rejected-step.ts';
 import { simulate } from '../../../google/edit/simulation/simulation.ts';
+import { type Step, toEntryError, toReplies } from '../../../google/edit/step.ts';
 import { allFields } from '../../../google/fields.ts';
 import {
   type DocumentRecord,

@@ -1,8 +1,9 @@
 import { runInSlices } from '../../../event-loop/time-slice.ts';
-import { parseEntries, type Step, toSteps } from '../../../google/edit/batch.ts';
+import { parseEntries } from '../../../google/edit/batch.ts';
 import { InvalidEdit } from '../../../google/edit/invalid-edit.ts';
 import { toFacts } from '../../../google/edit/order/document-facts.ts';
 import { needsDocument, toDescendingOrder } from '../../../google/edit/order/order.ts';
+import { type Step, toSteps } from '../../../google/edit/step.ts';
 import type { DocumentRecord } from '../../../google/record/document.ts';
 import { InputError } from '../../error/input-error.ts';
 import type { InputValues } from '../../mutation/input.ts';

@@ -1,6 +1,6 @@
 import { runInSlices } from '../../../event-loop/time-slice.ts';
-import type { Step } from '../../../google/edit/batch.ts';
 import { simulate } from '../../../google/edit/simulation/simulation.ts';
+import type { Step } from '../../../google/edit/step.ts';
 import { allFields } from '../../../google/fields.ts';
 import type { LineRequest } from '../../../google/markdown/line-request.ts';
 import type { PlannedInsertion } from '../../../google/markdown/planned-insertion.ts';
