@@ -39,13 +39,7 @@ function findPosition(step: Step): Position | null {
   const { role, at = [] } = requestKinds[kind];
   for (const path of at) {
     const location = findLocation(content, path);
-    if (role === undefined || location === null) continue;
-    return toPosition(
-      step,
-      role,
-      location,
-      kind === 'updateTableCellStyle' ? 'tableStartLocation' : path[0],
-    );
+    if (role !== undefined && location !== null) return toPosition(step, role, location, path[0]);
   }
   return null;
 }

@@ -68,6 +68,16 @@ describe('a dry run rejects', () => {
       { mergeTableCells: { tableRange: { ...cell(1, 1), rowSpan: 2, columnSpan: 1 } } },
       'mergeTableCells.tableRange',
     ],
+    [
+      'a style of more cells than the table has',
+      {
+        updateTableCellStyle: {
+          tableRange: { ...cell(1, 1), rowSpan: 2, columnSpan: 1 },
+          tableCellStyle: { contentAlignment: 'TOP' },
+        },
+      },
+      'updateTableCellStyle.tableRange',
+    ],
     ['a tab that does not exist', insert(1, 'a', { tabId: 't.9' }), 'insertText.location.tabId'],
     [
       'a header that does not exist',
