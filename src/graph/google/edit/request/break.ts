@@ -1,16 +1,14 @@
 import { builder } from '../../../builder/builder.ts';
 import { SectionType } from '../../content/section.ts';
-import { insertionLocation } from '../input/location.ts';
+import { type InputFields, insertionLocation } from '../input/location.ts';
 
-/** The input of `insertPageBreak`. */
-export const InsertPageBreakRequest = builder.inputType('InsertPageBreakRequest', {
+const InsertPageBreakRequest = builder.inputType('InsertPageBreakRequest', {
   description:
     'Inserts a page break followed by a line feed, which together take two indexes. It is possible only in a body, outside tables.',
   fields: (t) => insertionLocation(t, 'the break'),
 });
 
-/** The input of `insertSectionBreak`. */
-export const InsertSectionBreakRequest = builder.inputType('InsertSectionBreakRequest', {
+const InsertSectionBreakRequest = builder.inputType('InsertSectionBreakRequest', {
   description:
     'Inserts a line feed followed by a section break, which together take two indexes. It is possible only in a body, outside tables.',
   fields: (t) => ({
@@ -20,5 +18,14 @@ export const InsertSectionBreakRequest = builder.inputType('InsertSectionBreakRe
       description: 'Where the new section starts.',
     }),
     ...insertionLocation(t, 'the break'),
+  }),
+});
+
+/** The kinds of requests for breaks. */
+export const breakRequests = (t: InputFields) => ({
+  insertPageBreak: t.field({ type: InsertPageBreakRequest, description: 'Inserts a page break.' }),
+  insertSectionBreak: t.field({
+    type: InsertSectionBreakRequest,
+    description: 'Inserts a section break.',
   }),
 });

@@ -1,6 +1,6 @@
 import { builder } from '../../../builder/builder.ts';
 import { DateFormat, TimeFormat } from '../../content/date-format.ts';
-import { insertionLocation } from '../input/location.ts';
+import { type InputFields, insertionLocation } from '../input/location.ts';
 
 const PersonPropertiesInput = builder.inputType('PersonPropertiesInput', {
   description: 'The person that a smart chip mentions.',
@@ -12,8 +12,7 @@ const PersonPropertiesInput = builder.inputType('PersonPropertiesInput', {
   }),
 });
 
-/** The input of `insertPerson`. */
-export const InsertPersonRequest = builder.inputType('InsertPersonRequest', {
+const InsertPersonRequest = builder.inputType('InsertPersonRequest', {
   description: 'Inserts a smart chip that mentions a person. It takes one index.',
   fields: (t) => ({
     personProperties: t.field({
@@ -43,8 +42,7 @@ const RichLinkPropertiesInput = builder.inputType('RichLinkPropertiesInput', {
   }),
 });
 
-/** The input of `insertRichLink`. */
-export const InsertRichLinkRequest = builder.inputType('InsertRichLinkRequest', {
+const InsertRichLinkRequest = builder.inputType('InsertRichLinkRequest', {
   description: 'Inserts a smart chip that links to a file or another resource. It takes one index.',
   fields: (t) => ({
     richLinkProperties: t.field({
@@ -87,8 +85,7 @@ const DateElementPropertiesInput = builder.inputType('DateElementPropertiesInput
   }),
 });
 
-/** The input of `insertDate`. */
-export const InsertDateRequest = builder.inputType('InsertDateRequest', {
+const InsertDateRequest = builder.inputType('InsertDateRequest', {
   description: 'Inserts a smart chip that shows a date. It takes one index.',
   fields: (t) => ({
     dateElementProperties: t.field({
@@ -97,5 +94,21 @@ export const InsertDateRequest = builder.inputType('InsertDateRequest', {
       description: 'The date, and the format in which the chip shows it.',
     }),
     ...insertionLocation(t, 'the chip'),
+  }),
+});
+
+/** The kinds of requests for smart chips. */
+export const chipRequests = (t: InputFields) => ({
+  insertPerson: t.field({
+    type: InsertPersonRequest,
+    description: 'Inserts a smart chip that mentions a person.',
+  }),
+  insertRichLink: t.field({
+    type: InsertRichLinkRequest,
+    description: 'Inserts a smart chip that links to a file or another resource.',
+  }),
+  insertDate: t.field({
+    type: InsertDateRequest,
+    description: 'Inserts a smart chip that shows a date.',
   }),
 });

@@ -10,8 +10,7 @@ const uri = (t: InputFields) =>
       'The URI from which Google fetches the image, once. It must be publicly accessible and at most 2 kB long. The image must be a PNG, JPEG or GIF below 50 MB and 25 megapixels.',
   });
 
-/** The input of `insertInlineImage`. */
-export const InsertInlineImageRequest = builder.inputType('InsertInlineImageRequest', {
+const InsertInlineImageRequest = builder.inputType('InsertInlineImageRequest', {
   description:
     'Inserts an image into the text. It takes one index. The reply contains its `objectId`. Images are not possible in footnotes.',
   fields: (t) => ({
@@ -35,8 +34,7 @@ const ImageReplaceMethod = defineInputEnum(
   },
 );
 
-/** The input of `replaceImage`. */
-export const ReplaceImageRequest = builder.inputType('ReplaceImageRequest', {
+const ReplaceImageRequest = builder.inputType('ReplaceImageRequest', {
   description: 'Replaces an image with another one.',
   fields: (t) => ({
     imageObjectId: t.id({
@@ -52,11 +50,23 @@ export const ReplaceImageRequest = builder.inputType('ReplaceImageRequest', {
   }),
 });
 
-/** The input of `deletePositionedObject`. */
-export const DeletePositionedObjectRequest = builder.inputType('DeletePositionedObjectRequest', {
+const DeletePositionedObjectRequest = builder.inputType('DeletePositionedObjectRequest', {
   description: 'Deletes a positioned object.',
   fields: (t) => ({
     objectId: t.id({ required: true, description: 'The `objectId` of the positioned object.' }),
     tabId: tabId(t),
+  }),
+});
+
+/** The kinds of requests for images and other objects. */
+export const imageRequests = (t: InputFields) => ({
+  insertInlineImage: t.field({ type: InsertInlineImageRequest, description: 'Inserts an image.' }),
+  replaceImage: t.field({
+    type: ReplaceImageRequest,
+    description: 'Replaces an image with another one.',
+  }),
+  deletePositionedObject: t.field({
+    type: DeletePositionedObjectRequest,
+    description: 'Deletes a positioned object.',
   }),
 });

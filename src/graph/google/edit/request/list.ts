@@ -1,6 +1,6 @@
 import { builder } from '../../../builder/builder.ts';
 import { defineInputEnum } from '../../content/field/enum.ts';
-import { RangeInput } from '../input/location.ts';
+import { type InputFields, RangeInput } from '../input/location.ts';
 
 const BulletGlyphPreset = defineInputEnum(
   'BulletGlyphPreset',
@@ -25,8 +25,7 @@ const BulletGlyphPreset = defineInputEnum(
   },
 );
 
-/** The input of `createParagraphBullets`. */
-export const CreateParagraphBulletsRequest = builder.inputType('CreateParagraphBulletsRequest', {
+const CreateParagraphBulletsRequest = builder.inputType('CreateParagraphBulletsRequest', {
   description:
     'Turns paragraphs into list items. They join the list directly before them if it has the same preset. The number of tab characters at the start of a paragraph is its nesting level; these characters are removed, which decreases the indexes after them.',
   fields: (t) => ({
@@ -43,8 +42,7 @@ export const CreateParagraphBulletsRequest = builder.inputType('CreateParagraphB
   }),
 });
 
-/** The input of `deleteParagraphBullets`. */
-export const DeleteParagraphBulletsRequest = builder.inputType('DeleteParagraphBulletsRequest', {
+const DeleteParagraphBulletsRequest = builder.inputType('DeleteParagraphBulletsRequest', {
   description: 'Removes paragraphs from their lists. They keep their indents. No indexes change.',
   fields: (t) => ({
     range: t.field({
@@ -52,5 +50,17 @@ export const DeleteParagraphBulletsRequest = builder.inputType('DeleteParagraphB
       required: true,
       description: 'The range. The request applies to every paragraph that overlaps it.',
     }),
+  }),
+});
+
+/** The kinds of requests for lists. */
+export const listRequests = (t: InputFields) => ({
+  createParagraphBullets: t.field({
+    type: CreateParagraphBulletsRequest,
+    description: 'Turns paragraphs into list items.',
+  }),
+  deleteParagraphBullets: t.field({
+    type: DeleteParagraphBulletsRequest,
+    description: 'Removes paragraphs from their lists.',
   }),
 });

@@ -7,8 +7,7 @@ const tabsCriteria = (t: InputFields) =>
     description: 'The tabs to search. If omitted, all tabs are searched.',
   });
 
-/** The input of `createNamedRange`. */
-export const CreateNamedRangeRequest = builder.inputType('CreateNamedRangeRequest', {
+const CreateNamedRangeRequest = builder.inputType('CreateNamedRangeRequest', {
   description:
     'Gives a range a name. The named range moves with its text. The reply contains its `namedRangeId`.',
   fields: (t) => ({
@@ -25,8 +24,7 @@ export const CreateNamedRangeRequest = builder.inputType('CreateNamedRangeReques
   }),
 });
 
-/** The input of `deleteNamedRange`. */
-export const DeleteNamedRangeRequest = builder.inputType('DeleteNamedRangeRequest', {
+const DeleteNamedRangeRequest = builder.inputType('DeleteNamedRangeRequest', {
   description: 'Deletes one named range, or all named ranges with a name. Their content is kept.',
   fields: (t) => ({
     namedRangeId: t.id({
@@ -39,22 +37,34 @@ export const DeleteNamedRangeRequest = builder.inputType('DeleteNamedRangeReques
   }),
 });
 
-/** The input of `replaceNamedRangeContent`. */
-export const ReplaceNamedRangeContentRequest = builder.inputType(
-  'ReplaceNamedRangeContentRequest',
-  {
-    description:
-      'Replaces the content of named ranges with text. If a named range consists of several ranges, the first is replaced and the others are deleted.',
-    fields: (t) => ({
-      namedRangeId: t.id({
-        description: 'The id of the named range. Give either this field or `namedRangeName`.',
-      }),
-      namedRangeName: t.string({
-        description:
-          'The name of the named ranges. It is not an error if there are none. Give either this field or `namedRangeId`.',
-      }),
-      text: t.string({ description: 'The replacement text. If omitted, it is empty.' }),
-      tabsCriteria: tabsCriteria(t),
+const ReplaceNamedRangeContentRequest = builder.inputType('ReplaceNamedRangeContentRequest', {
+  description:
+    'Replaces the content of named ranges with text. If a named range consists of several ranges, the first is replaced and the others are deleted.',
+  fields: (t) => ({
+    namedRangeId: t.id({
+      description: 'The id of the named range. Give either this field or `namedRangeName`.',
     }),
-  },
-);
+    namedRangeName: t.string({
+      description:
+        'The name of the named ranges. It is not an error if there are none. Give either this field or `namedRangeId`.',
+    }),
+    text: t.string({ description: 'The replacement text. If omitted, it is empty.' }),
+    tabsCriteria: tabsCriteria(t),
+  }),
+});
+
+/** The kinds of requests for named ranges. */
+export const namedRangeRequests = (t: InputFields) => ({
+  createNamedRange: t.field({
+    type: CreateNamedRangeRequest,
+    description: 'Gives a range a name.',
+  }),
+  deleteNamedRange: t.field({
+    type: DeleteNamedRangeRequest,
+    description: 'Deletes named ranges.',
+  }),
+  replaceNamedRangeContent: t.field({
+    type: ReplaceNamedRangeContentRequest,
+    description: 'Replaces the content of named ranges with text.',
+  }),
+});

@@ -23,22 +23,19 @@ const creation = (t: InputFields, what: string) => ({
   }),
 });
 
-/** The input of `createHeader`. */
-export const CreateHeaderRequest = builder.inputType('CreateHeaderRequest', {
+const CreateHeaderRequest = builder.inputType('CreateHeaderRequest', {
   description:
     'Creates an empty header. The reply contains its `headerId`, which is its `segmentId`.',
   fields: (t) => creation(t, 'header'),
 });
 
-/** The input of `createFooter`. */
-export const CreateFooterRequest = builder.inputType('CreateFooterRequest', {
+const CreateFooterRequest = builder.inputType('CreateFooterRequest', {
   description:
     'Creates an empty footer. The reply contains its `footerId`, which is its `segmentId`.',
   fields: (t) => creation(t, 'footer'),
 });
 
-/** The input of `deleteHeader`. */
-export const DeleteHeaderRequest = builder.inputType('DeleteHeaderRequest', {
+const DeleteHeaderRequest = builder.inputType('DeleteHeaderRequest', {
   description:
     'Deletes a header. Its pages then show the header of the previous section, if it has one.',
   fields: (t) => ({
@@ -47,8 +44,7 @@ export const DeleteHeaderRequest = builder.inputType('DeleteHeaderRequest', {
   }),
 });
 
-/** The input of `deleteFooter`. */
-export const DeleteFooterRequest = builder.inputType('DeleteFooterRequest', {
+const DeleteFooterRequest = builder.inputType('DeleteFooterRequest', {
   description:
     'Deletes a footer. Its pages then show the footer of the previous section, if it has one.',
   fields: (t) => ({
@@ -57,9 +53,20 @@ export const DeleteFooterRequest = builder.inputType('DeleteFooterRequest', {
   }),
 });
 
-/** The input of `createFootnote`. */
-export const CreateFootnoteRequest = builder.inputType('CreateFootnoteRequest', {
+const CreateFootnoteRequest = builder.inputType('CreateFootnoteRequest', {
   description:
     'Creates a footnote and inserts a reference to it, which takes one index. The footnote starts with a space. It is possible only in a body. The reply contains its `footnoteId`, which is its `segmentId`.',
   fields: (t) => insertionLocation(t, 'the reference'),
+});
+
+/** The kinds of requests for headers, footers and footnotes. */
+export const segmentRequests = (t: InputFields) => ({
+  createHeader: t.field({ type: CreateHeaderRequest, description: 'Creates a header.' }),
+  createFooter: t.field({ type: CreateFooterRequest, description: 'Creates a footer.' }),
+  createFootnote: t.field({
+    type: CreateFootnoteRequest,
+    description: 'Creates a footnote and inserts a reference to it.',
+  }),
+  deleteHeader: t.field({ type: DeleteHeaderRequest, description: 'Deletes a header.' }),
+  deleteFooter: t.field({ type: DeleteFooterRequest, description: 'Deletes a footer.' }),
 });

@@ -11,8 +11,7 @@ export const fields = (t: InputFields, root: string) =>
     description: `The field mask: the properties of \`${root}\` to change, separated by commas, or "*" for all. If omitted, exactly the properties given in \`${root}\` are changed. A property that the mask lists and \`${root}\` does not set is reset to its default.`,
   });
 
-/** The input of `updateTextStyle`. */
-export const UpdateTextStyleRequest = builder.inputType('UpdateTextStyleRequest', {
+const UpdateTextStyleRequest = builder.inputType('UpdateTextStyleRequest', {
   description: 'Changes the style of text. No indexes change.',
   fields: (t) => ({
     range: t.field({ type: RangeInput, required: true, description: 'The range of the text.' }),
@@ -21,8 +20,7 @@ export const UpdateTextStyleRequest = builder.inputType('UpdateTextStyleRequest'
   }),
 });
 
-/** The input of `updateParagraphStyle`. */
-export const UpdateParagraphStyleRequest = builder.inputType('UpdateParagraphStyleRequest', {
+const UpdateParagraphStyleRequest = builder.inputType('UpdateParagraphStyleRequest', {
   description:
     'Changes the style of paragraphs, for example their heading level. No indexes change.',
   fields: (t) => ({
@@ -53,8 +51,7 @@ const NamedStyleInput = builder.inputType('NamedStyleInput', {
   }),
 });
 
-/** The input of `updateNamedStyle`. */
-export const UpdateNamedStyleRequest = builder.inputType('UpdateNamedStyleRequest', {
+const UpdateNamedStyleRequest = builder.inputType('UpdateNamedStyleRequest', {
   description: 'Changes a named style, and with it all paragraphs that have this style.',
   fields: (t) => ({
     namedStyle: t.field({
@@ -67,8 +64,7 @@ export const UpdateNamedStyleRequest = builder.inputType('UpdateNamedStyleReques
   }),
 });
 
-/** The input of `updateDocumentStyle`. */
-export const UpdateDocumentStyleRequest = builder.inputType('UpdateDocumentStyleRequest', {
+const UpdateDocumentStyleRequest = builder.inputType('UpdateDocumentStyleRequest', {
   description: 'Changes the style of a tab’s pages.',
   fields: (t) => ({
     documentStyle: t.field({ type: DocumentStyleInput, description: 'The new style.' }),
@@ -77,8 +73,7 @@ export const UpdateDocumentStyleRequest = builder.inputType('UpdateDocumentStyle
   }),
 });
 
-/** The input of `updateSectionStyle`. */
-export const UpdateSectionStyleRequest = builder.inputType('UpdateSectionStyleRequest', {
+const UpdateSectionStyleRequest = builder.inputType('UpdateSectionStyleRequest', {
   description: 'Changes the style of sections.',
   fields: (t) => ({
     range: t.field({
@@ -89,5 +84,29 @@ export const UpdateSectionStyleRequest = builder.inputType('UpdateSectionStyleRe
     }),
     sectionStyle: t.field({ type: SectionStyleInput, description: 'The new style.' }),
     fields: fields(t, 'sectionStyle'),
+  }),
+});
+
+/** The kinds of requests for styles. */
+export const styleRequests = (t: InputFields) => ({
+  updateTextStyle: t.field({
+    type: UpdateTextStyleRequest,
+    description: 'Changes the style of text.',
+  }),
+  updateParagraphStyle: t.field({
+    type: UpdateParagraphStyleRequest,
+    description: 'Changes the style of paragraphs.',
+  }),
+  updateNamedStyle: t.field({
+    type: UpdateNamedStyleRequest,
+    description: 'Changes a named style.',
+  }),
+  updateDocumentStyle: t.field({
+    type: UpdateDocumentStyleRequest,
+    description: 'Changes the style of a tab’s pages.',
+  }),
+  updateSectionStyle: t.field({
+    type: UpdateSectionStyleRequest,
+    description: 'Changes the style of sections.',
   }),
 });

@@ -1,4 +1,5 @@
 import { builder } from '../../../builder/builder.ts';
+import type { InputFields } from '../input/location.ts';
 import { fields } from './style.ts';
 
 const TabPropertiesInput = builder.inputType('TabPropertiesInput', {
@@ -22,8 +23,7 @@ const TabPropertiesInput = builder.inputType('TabPropertiesInput', {
   }),
 });
 
-/** The input of `addDocumentTab`. */
-export const AddDocumentTabRequest = builder.inputType('AddDocumentTabRequest', {
+const AddDocumentTabRequest = builder.inputType('AddDocumentTabRequest', {
   description:
     'Adds an empty tab. The index of each sibling after it increases by 1. The reply contains `tabProperties` with the new `tabId`.',
   fields: (t) => ({
@@ -34,26 +34,31 @@ export const AddDocumentTabRequest = builder.inputType('AddDocumentTabRequest', 
   }),
 });
 
-/** The input of `updateDocumentTabProperties`. */
-export const UpdateDocumentTabPropertiesRequest = builder.inputType(
-  'UpdateDocumentTabPropertiesRequest',
-  {
-    description: 'Changes the properties of a tab, such as its title or icon.',
-    fields: (t) => ({
-      tabProperties: t.field({
-        type: TabPropertiesInput,
-        required: true,
-        description: 'The `tabId` of the tab, and its new properties.',
-      }),
-      fields: fields(t, 'tabProperties'),
+const UpdateDocumentTabPropertiesRequest = builder.inputType('UpdateDocumentTabPropertiesRequest', {
+  description: 'Changes the properties of a tab, such as its title or icon.',
+  fields: (t) => ({
+    tabProperties: t.field({
+      type: TabPropertiesInput,
+      required: true,
+      description: 'The `tabId` of the tab, and its new properties.',
     }),
-  },
-);
+    fields: fields(t, 'tabProperties'),
+  }),
+});
 
-/** The input of `deleteTab`. */
-export const DeleteTabRequest = builder.inputType('DeleteTabRequest', {
+const DeleteTabRequest = builder.inputType('DeleteTabRequest', {
   description: 'Deletes a tab with its content, and its child tabs.',
   fields: (t) => ({
     tabId: t.id({ required: true, description: 'The id of the tab.' }),
   }),
+});
+
+/** The kinds of requests for tabs. */
+export const tabRequests = (t: InputFields) => ({
+  addDocumentTab: t.field({ type: AddDocumentTabRequest, description: 'Adds a tab.' }),
+  updateDocumentTabProperties: t.field({
+    type: UpdateDocumentTabPropertiesRequest,
+    description: 'Changes the properties of a tab.',
+  }),
+  deleteTab: t.field({ type: DeleteTabRequest, description: 'Deletes a tab and its child tabs.' }),
 });

@@ -1,5 +1,5 @@
 import { builder } from '../../../builder/builder.ts';
-import { LocationInput } from '../input/location.ts';
+import { type InputFields, LocationInput } from '../input/location.ts';
 import { TableRangeInput, tableStart } from '../input/table-location.ts';
 import {
   TableCellStyleInput,
@@ -8,8 +8,7 @@ import {
 } from '../input/table-style.ts';
 import { fields } from './style.ts';
 
-/** The input of `updateTableCellStyle`. */
-export const UpdateTableCellStyleRequest = builder.inputType('UpdateTableCellStyleRequest', {
+const UpdateTableCellStyleRequest = builder.inputType('UpdateTableCellStyleRequest', {
   description: 'Changes the style of table cells.',
   fields: (t) => ({
     tableCellStyle: t.field({ type: TableCellStyleInput, description: 'The new style.' }),
@@ -26,28 +25,23 @@ export const UpdateTableCellStyleRequest = builder.inputType('UpdateTableCellSty
   }),
 });
 
-/** The input of `updateTableColumnProperties`. */
-export const UpdateTableColumnPropertiesRequest = builder.inputType(
-  'UpdateTableColumnPropertiesRequest',
-  {
-    description: 'Changes the width of table columns.',
-    fields: (t) => ({
-      tableStartLocation: tableStart(t),
-      columnIndices: t.intList({
-        description:
-          'The zero-based indexes of the columns. If omitted or empty, all columns are changed.',
-      }),
-      tableColumnProperties: t.field({
-        type: TableColumnPropertiesInput,
-        description: 'The new properties.',
-      }),
-      fields: fields(t, 'tableColumnProperties'),
+const UpdateTableColumnPropertiesRequest = builder.inputType('UpdateTableColumnPropertiesRequest', {
+  description: 'Changes the width of table columns.',
+  fields: (t) => ({
+    tableStartLocation: tableStart(t),
+    columnIndices: t.intList({
+      description:
+        'The zero-based indexes of the columns. If omitted or empty, all columns are changed.',
     }),
-  },
-);
+    tableColumnProperties: t.field({
+      type: TableColumnPropertiesInput,
+      description: 'The new properties.',
+    }),
+    fields: fields(t, 'tableColumnProperties'),
+  }),
+});
 
-/** The input of `updateTableRowStyle`. */
-export const UpdateTableRowStyleRequest = builder.inputType('UpdateTableRowStyleRequest', {
+const UpdateTableRowStyleRequest = builder.inputType('UpdateTableRowStyleRequest', {
   description: 'Changes the style of table rows.',
   fields: (t) => ({
     tableStartLocation: tableStart(t),
@@ -56,5 +50,21 @@ export const UpdateTableRowStyleRequest = builder.inputType('UpdateTableRowStyle
     }),
     tableRowStyle: t.field({ type: TableRowStyleInput, description: 'The new style.' }),
     fields: fields(t, 'tableRowStyle'),
+  }),
+});
+
+/** The kinds of requests for the styles of tables. */
+export const tableStyleRequests = (t: InputFields) => ({
+  updateTableCellStyle: t.field({
+    type: UpdateTableCellStyleRequest,
+    description: 'Changes the style of table cells.',
+  }),
+  updateTableColumnProperties: t.field({
+    type: UpdateTableColumnPropertiesRequest,
+    description: 'Changes the width of table columns.',
+  }),
+  updateTableRowStyle: t.field({
+    type: UpdateTableRowStyleRequest,
+    description: 'Changes the style of table rows.',
   }),
 });

@@ -1,9 +1,8 @@
 import { builder } from '../../../builder/builder.ts';
-import { insertionLocation } from '../input/location.ts';
+import { type InputFields, insertionLocation } from '../input/location.ts';
 import { TableCellLocationInput, TableRangeInput, tableStart } from '../input/table-location.ts';
 
-/** The input of `insertTable`. */
-export const InsertTableRequest = builder.inputType('InsertTableRequest', {
+const InsertTableRequest = builder.inputType('InsertTableRequest', {
   description:
     'Inserts an empty table. A line feed is inserted before the table, so the table starts one index after the given location. The indexes of the content after it increase by rows × (2 × columns + 1) + 3. Tables are not possible in footnotes.',
   fields: (t) => ({
@@ -13,8 +12,7 @@ export const InsertTableRequest = builder.inputType('InsertTableRequest', {
   }),
 });
 
-/** The input of `insertTableRow`. */
-export const InsertTableRowRequest = builder.inputType('InsertTableRowRequest', {
+const InsertTableRowRequest = builder.inputType('InsertTableRowRequest', {
   description: 'Inserts an empty row into a table.',
   fields: (t) => ({
     tableCellLocation: t.field({
@@ -29,8 +27,7 @@ export const InsertTableRowRequest = builder.inputType('InsertTableRowRequest', 
   }),
 });
 
-/** The input of `insertTableColumn`. */
-export const InsertTableColumnRequest = builder.inputType('InsertTableColumnRequest', {
+const InsertTableColumnRequest = builder.inputType('InsertTableColumnRequest', {
   description: 'Inserts an empty column into a table.',
   fields: (t) => ({
     tableCellLocation: t.field({
@@ -45,8 +42,7 @@ export const InsertTableColumnRequest = builder.inputType('InsertTableColumnRequ
   }),
 });
 
-/** The input of `deleteTableRow`. */
-export const DeleteTableRowRequest = builder.inputType('DeleteTableRowRequest', {
+const DeleteTableRowRequest = builder.inputType('DeleteTableRowRequest', {
   description: 'Deletes a row with its content. Deleting the last row deletes the table.',
   fields: (t) => ({
     tableCellLocation: t.field({
@@ -57,8 +53,7 @@ export const DeleteTableRowRequest = builder.inputType('DeleteTableRowRequest', 
   }),
 });
 
-/** The input of `deleteTableColumn`. */
-export const DeleteTableColumnRequest = builder.inputType('DeleteTableColumnRequest', {
+const DeleteTableColumnRequest = builder.inputType('DeleteTableColumnRequest', {
   description: 'Deletes a column with its content. Deleting the last column deletes the table.',
   fields: (t) => ({
     tableCellLocation: t.field({
@@ -70,8 +65,7 @@ export const DeleteTableColumnRequest = builder.inputType('DeleteTableColumnRequ
   }),
 });
 
-/** The input of `mergeTableCells`. */
-export const MergeTableCellsRequest = builder.inputType('MergeTableCellsRequest', {
+const MergeTableCellsRequest = builder.inputType('MergeTableCellsRequest', {
   description: 'Merges table cells into one. Their content moves to the top left cell.',
   fields: (t) => ({
     tableRange: t.field({
@@ -82,8 +76,7 @@ export const MergeTableCellsRequest = builder.inputType('MergeTableCellsRequest'
   }),
 });
 
-/** The input of `unmergeTableCells`. */
-export const UnmergeTableCellsRequest = builder.inputType('UnmergeTableCellsRequest', {
+const UnmergeTableCellsRequest = builder.inputType('UnmergeTableCellsRequest', {
   description: 'Splits merged table cells. Their content stays in the top left cell.',
   fields: (t) => ({
     tableRange: t.field({
@@ -94,13 +87,45 @@ export const UnmergeTableCellsRequest = builder.inputType('UnmergeTableCellsRequ
   }),
 });
 
-/** The input of `pinTableHeaderRows`. */
-export const PinTableHeaderRowsRequest = builder.inputType('PinTableHeaderRowsRequest', {
+const PinTableHeaderRowsRequest = builder.inputType('PinTableHeaderRowsRequest', {
   description: 'Sets the number of header rows that a table repeats on every page.',
   fields: (t) => ({
     tableStartLocation: tableStart(t),
     pinnedHeaderRowsCount: t.int({
       description: 'The number of header rows. If omitted or 0, no rows are repeated.',
     }),
+  }),
+});
+
+/** The kinds of requests for tables. */
+export const tableRequests = (t: InputFields) => ({
+  insertTable: t.field({ type: InsertTableRequest, description: 'Inserts a table.' }),
+  insertTableRow: t.field({
+    type: InsertTableRowRequest,
+    description: 'Inserts a row into a table.',
+  }),
+  insertTableColumn: t.field({
+    type: InsertTableColumnRequest,
+    description: 'Inserts a column into a table.',
+  }),
+  deleteTableRow: t.field({
+    type: DeleteTableRowRequest,
+    description: 'Deletes a row of a table.',
+  }),
+  deleteTableColumn: t.field({
+    type: DeleteTableColumnRequest,
+    description: 'Deletes a column of a table.',
+  }),
+  mergeTableCells: t.field({
+    type: MergeTableCellsRequest,
+    description: 'Merges table cells into one.',
+  }),
+  unmergeTableCells: t.field({
+    type: UnmergeTableCellsRequest,
+    description: 'Splits merged table cells.',
+  }),
+  pinTableHeaderRows: t.field({
+    type: PinTableHeaderRowsRequest,
+    description: 'Sets the number of header rows that a table repeats on every page.',
   }),
 });

@@ -1,8 +1,12 @@
 import { builder } from '../../../builder/builder.ts';
-import { insertionLocation, RangeInput, TabsCriteriaInput } from '../input/location.ts';
+import {
+  type InputFields,
+  insertionLocation,
+  RangeInput,
+  TabsCriteriaInput,
+} from '../input/location.ts';
 
-/** The input of `insertText`. */
-export const InsertTextRequest = builder.inputType('InsertTextRequest', {
+const InsertTextRequest = builder.inputType('InsertTextRequest', {
   description:
     'Inserts text. The indexes of the content after it increase by the length of the text.',
   fields: (t) => ({
@@ -15,8 +19,7 @@ export const InsertTextRequest = builder.inputType('InsertTextRequest', {
   }),
 });
 
-/** The input of `deleteContentRange`. */
-export const DeleteContentRangeRequest = builder.inputType('DeleteContentRangeRequest', {
+const DeleteContentRangeRequest = builder.inputType('DeleteContentRangeRequest', {
   description:
     'Deletes the content of a range. The indexes of the content after it decrease by the length of the range.',
   fields: (t) => ({
@@ -29,8 +32,7 @@ export const DeleteContentRangeRequest = builder.inputType('DeleteContentRangeRe
   }),
 });
 
-/** The input of `replaceContentRange`, which this API adds. */
-export const ReplaceContentRangeRequest = builder.inputType('ReplaceContentRangeRequest', {
+const ReplaceContentRangeRequest = builder.inputType('ReplaceContentRangeRequest', {
   description:
     'Replaces the content of a range with text. It is short for `deleteContentRange` followed by `insertText` at the start of the range, and is sent as these two requests.',
   fields: (t) => ({
@@ -63,8 +65,7 @@ const SubstringMatchCriteriaInput = builder.inputType('SubstringMatchCriteriaInp
   }),
 });
 
-/** The input of `replaceAllText`. */
-export const ReplaceAllTextRequest = builder.inputType('ReplaceAllTextRequest', {
+const ReplaceAllTextRequest = builder.inputType('ReplaceAllTextRequest', {
   description:
     'Replaces all occurrences of a text, including those in headers, footers and footnotes. The reply contains `occurrencesChanged`, or nothing if it is 0.',
   fields: (t) => ({
@@ -78,5 +79,23 @@ export const ReplaceAllTextRequest = builder.inputType('ReplaceAllTextRequest', 
       type: TabsCriteriaInput,
       description: 'The tabs to search. If omitted, all tabs are searched.',
     }),
+  }),
+});
+
+/** The kinds of requests for text. */
+export const textRequests = (t: InputFields) => ({
+  insertText: t.field({ type: InsertTextRequest, description: 'Inserts text.' }),
+  deleteContentRange: t.field({
+    type: DeleteContentRangeRequest,
+    description: 'Deletes the content of a range.',
+  }),
+  replaceContentRange: t.field({
+    type: ReplaceContentRangeRequest,
+    description:
+      'Replaces the content of a range with text. This API adds this request; it is sent to Google as two requests.',
+  }),
+  replaceAllText: t.field({
+    type: ReplaceAllTextRequest,
+    description: 'Replaces all occurrences of a text.',
   }),
 });
