@@ -13,7 +13,6 @@ import { tabsOf } from '../record/tab.ts';
 import { altText, chipText, inlineObjectAt } from './element-text.ts';
 import { listKind, numberingStyle } from './list-count.ts';
 import { segmentsOf } from './segment.ts';
-import { suggestionsOf } from './suggestion-loss.ts';
 
 /**
  * The content that neither the text nor the Markdown of a document can represent, by kind and location, in reading order.
@@ -159,3 +158,27 @@ function kindOf(object: EmbeddedObjectRecord): string {
   if (object.embeddedDrawingProperties) return 'drawing';
   return object.imageProperties ? 'image' : 'object';
 }
+
+/** What is suggested for a part of a document. Neither the text nor the Markdown shows it. */
+interface Suggested {
+  /** Whether somebody suggests to insert or delete the part. */
+  readonly isMarked: boolean;
+  /** Whether somebody suggests another style, link, list or position of it. */
+  readonly isChanged: boolean;
+}
+
+/** The suggestions of an element, a paragraph, a row or a cell: those that its record contains itself. */
+function suggestionsOf(record: object | null | undefined): Suggested {
+  let isMarked = false;
+  let isChanged = false;
+  for (const [name, value] of Object.entries(record ?? {})) {
+    if (!name.startsWith('suggested') || value == null) continue;
+    if (/^suggested(?:Insertion|Deletion)Ids?$/.test(name)) isMarked ||= hasContent(value);
+    else isChanged ||= hasContent(value);
+  }
+  return { isMarked, isChanged };
+}
+
+/** An id, or a list or map that is not empty. */
+const hasContent = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== '';
