@@ -5,8 +5,9 @@ import { toFieldMask } from './field-mask.ts';
 import { fieldPath, InvalidEdit } from './invalid-edit.ts';
 import { checkStyle } from './style-check.ts';
 
-// The edits of a document. This folder parses a batch, orders its requests and simulates them on a model of the document. It
-// contains the rules of the Docs API for batches. It sends no requests and does not use GraphQL.
+// The edits of a document. This folder checks a batch, orders its requests (order/) and simulates them (simulation/) on a
+// model of the document (model/). It contains the rules of the Docs API for batches: see docs/edits.md. It sends no requests and
+// does not know GraphQL.
 
 /**
  * Parses a caller's list: checks every entry without the document, adds field masks, and omits null values as the service

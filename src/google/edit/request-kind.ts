@@ -20,9 +20,9 @@ export interface RequestKind {
   readonly at?: readonly FieldPath[];
   /** The rows or columns that the request inserts or deletes. */
   readonly lines?: { readonly axis: 'row' | 'column'; readonly isInsert: boolean };
-  /** What the request changes completely as soon as its range overlaps it. */
+  /** What the request changes completely, even if its range contains only a part of it. */
   readonly extent?: 'paragraph' | 'section';
-  /** The objects that the request creates, changes or deletes. The order of such requests matters. */
+  /** The objects that the request creates, changes or deletes. The order of requests for the same objects matters. */
   readonly objects?: 'named range' | 'header' | 'footer';
   /** Whether a request without a position changes the first tab if it names none. */
   readonly isForTab?: true;
@@ -32,6 +32,7 @@ export interface RequestKind {
   readonly either?: readonly [string, string];
   /** A string that must not be empty, and its maximum length in UTF-16 code units. */
   readonly text?: readonly [path: FieldPath, maxUnits?: number];
+  /** Where the request is possible. By default, everywhere. */
   readonly isOnlyInBody?: true;
   readonly isNeverInTable?: true;
   readonly isNeverInFootnote?: true;

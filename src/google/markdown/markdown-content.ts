@@ -43,7 +43,6 @@ export interface ListPosition {
   readonly hasBullet: boolean;
 }
 
-/** A paragraph. */
 export interface MarkdownParagraph {
   readonly kind: 'paragraph';
   /** The line of the Markdown, from 1. */
@@ -72,7 +71,6 @@ export interface MarkdownTable {
   readonly hasHeader: boolean;
 }
 
-/** A block of a document. */
 export type MarkdownBlock = MarkdownParagraph | MarkdownTable;
 
 /** The content of a Markdown text. */

@@ -8,9 +8,9 @@ import type {
 import { google } from '../../service.ts';
 
 /**
- * The content at one index of a segment: a UTF-16 code unit of text (a line feed ends a paragraph), an element that is not
- * text, or a marker. The service counts markers at the start of tables, rows and cells, and at the end of tables. What is not
- * one code unit of text is a word, which details can follow, each after a space: the ids to which an element refers, for example.
+ * The content at one index of a segment. A code unit of text is the unit itself; a line feed ends a paragraph. Everything else
+ * that takes an index is a word: an element such as an image, or a marker at the start of a table, row or cell, or at the end of
+ * a table. Details can follow a word, each after a space: the ids to which an element refers, for example.
  */
 export type CodeUnit = string;
 

@@ -9,7 +9,7 @@ import { CodeUnitList } from './code-unit-list.ts';
 import { type NamedRangeModel, toNamedRanges } from './named-range-model.ts';
 import { SegmentModel } from './segment-model.ts';
 
-/** A tab after the simulated requests. */
+/** A tab, before or after simulated requests. */
 export interface TabModel {
   /** For a new tab a text that cannot be an id: only the service knows its id. */
   readonly id: string;
@@ -35,7 +35,7 @@ interface ObjectModel {
   readonly isPositioned: boolean;
 }
 
-/** A document after the simulated requests. */
+/** A document as code units. Ordering reads the model of the current document; the simulation changes it. */
 export interface DocumentModel {
   /** The tabs without a parent. */
   readonly tabs: TabModel[];

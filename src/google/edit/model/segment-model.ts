@@ -8,7 +8,7 @@ interface Change {
   readonly inserted: number;
 }
 
-/** A segment after the simulated requests. */
+/** A segment, before or after simulated requests. */
 export class SegmentModel {
   readonly isBody: boolean;
   readonly isFootnote: boolean;

@@ -36,7 +36,7 @@ export function rejectConflicts(steps: readonly PositionedStep[]): void {
   );
 }
 
-/** The error is reported for the request that is later in the list, and names the earlier one. */
+/** An error at the later of two requests in the list, which names the earlier one. */
 export function conflictBetween(
   one: PositionedStep,
   other: PositionedStep,
@@ -99,7 +99,10 @@ function rejectRestyled(
   );
 }
 
-/** For each of the bullets, the list index of the last style that overlaps it. The last style is first, and takes all that it overlaps. */
+/**
+ * For each of the bullets, the list index of the last style that overlaps it. The styles are visited from the last to the first.
+ * Each removes the bullets that it overlaps from the rest, so each of the bullets is visited once.
+ */
 function findLastStyles(
   bullets: readonly PositionedStep[],
   styles: readonly PositionedStep[],
@@ -115,7 +118,11 @@ function findLastStyles(
   return lastStyles;
 }
 
-/** The index of the first item for which a condition is true; it is also true for every later one. */
+/**
+ * The index of the first item for which a condition is true, or the length of the list.
+ *
+ * @param isTrue  If it is true for an item, it is also true for every later one.
+ */
 export function firstIndex<Item>(items: readonly Item[], isTrue: (item: Item) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {

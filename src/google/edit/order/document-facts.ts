@@ -4,7 +4,7 @@ import type { TableModel } from '../model/table-model.ts';
 import type { Position } from '../position.ts';
 import { SegmentFacts } from './segment-facts.ts';
 
-/** A segment of a tab. */
+/** Names a segment of a tab. */
 export type SegmentName = Pick<Position, 'tabId' | 'segmentId'>;
 
 /** A range of a named range. */
@@ -32,7 +32,11 @@ export interface DocumentFacts {
   parentTabId(tabId: string): string | null;
 }
 
-/** @param document  The complete document, read with its tabs. */
+/**
+ * Reads the facts from the model that a dry run also simulates on.
+ *
+ * @param document  The complete document, read with its tabs.
+ */
 export function toFacts(document: DocumentRecord): DocumentFacts {
   const model = createDocumentModel(document);
   const tabs = [...allTabs(model.tabs)];

@@ -70,7 +70,7 @@ function rejectInRegions(
   }
 }
 
-/** The range of what a request marks. A request for a table marks its start. */
+/** The range of the content whose style, list or name a request changes. For a table, it is the index at which the table starts. */
 function markedRange(
   { step, position }: PositionedStep,
   facts: DocumentFacts | null,

@@ -97,7 +97,7 @@ export class Coverage {
     return part.regions.find((region) => region.start <= start && region.end > start);
   }
 
-  /** A region that contains an index, but does not start there. */
+  /** A region that contains an index. The union of the regions around it does not start there. */
   containing(index: number): Region | undefined {
     const part = this.#partBefore(index);
     if (part === undefined || index <= part.start || index >= part.end) return undefined;

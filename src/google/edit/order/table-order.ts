@@ -5,6 +5,7 @@ import type { DocumentFacts } from './document-facts.ts';
 // Rows and columns of a table have their own indexes. Insertions and deletions move them, as they move indexes of the
 // segment.
 
+/** The rows or columns that an edit inserts or deletes. */
 interface Change extends LineChange {
   readonly edit: PositionedStep;
 }
@@ -90,7 +91,10 @@ function rejectDeleted(changes: readonly Change[]): void {
   }
 }
 
-/** For changes of one axis that are sent before those of the other: a pair of which the first moves the cell of the second. */
+/**
+ * Finds a conflict between the changes of rows and of columns, if those of one axis are sent first: one of these moves the cell
+ * that one of the others names.
+ */
 function findCrossing(
   first: readonly Change[],
   second: readonly Change[],

@@ -3,10 +3,10 @@ import type { SegmentModel } from '../model/segment-model.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A character always ends between two of these. */
+/** Whether a unit is printable ASCII. Two of these are never parts of one character. */
 const isPlain = (unit: string | undefined) => unit !== undefined && /^[ -~]$/.test(unit);
 
-/** How far a character is searched. Only a letter with hundreds of accents is longer. */
+/** The maximum number of units that are read before and after an index. Only a letter with hundreds of accents has more. */
 const maxUnits = 500;
 
 /**

@@ -68,11 +68,9 @@ const targetAt = (
   deleted,
 });
 
-/** After a paragraph. */
 export const targetAfter = (body: TabBody, found: FoundParagraph): Target =>
   targetAt(body, found, 'after', found.end - 1);
 
-/** Before a paragraph. */
 export const targetBefore = (body: TabBody, found: FoundParagraph): Target =>
   targetAt(body, found, 'before', found.start);
 
