@@ -1,6 +1,6 @@
 import { isObject } from '../../http/json.ts';
 import type { ParsedEntry } from '../record/edit-request.ts';
-import { fieldPath, InvalidEdit } from './invalid-edit.ts';
+import { fieldPath, InvalidEdit, type PathTo } from './invalid-edit.ts';
 import { type RequestKind, requestKinds } from './request-kind.ts';
 import { checkValues } from './value-check.ts';
 
@@ -36,8 +36,6 @@ export function checkEntry(parsed: ParsedEntry, entryIndex: number): void {
   if (isOnlyInBody) checkBody(content, pathTo);
   checkValues(parsed, pathTo);
 }
-
-type PathTo = (...path: readonly string[]) => string;
 
 const isGiven = (content: ParsedEntry['content'], name: string) => content[name] != null;
 

@@ -15,3 +15,6 @@ export class InvalidEdit extends Error {
 /** The path of an entry, or of a part of it: `requests[2].insertText.location`. */
 export const fieldPath = (entryIndex: number, ...path: readonly string[]): string =>
   [`requests[${entryIndex}]`, ...path].join('.');
+
+/** Creates the path of a part of one entry, from the names of nested fields in it. */
+export type PathTo = (...path: readonly string[]) => string;

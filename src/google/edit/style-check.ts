@@ -1,12 +1,11 @@
 import { isObject } from '../../http/json.ts';
 import type { ParsedEntry } from '../record/edit-request.ts';
-import { InvalidEdit } from './invalid-edit.ts';
+import { InvalidEdit, type PathTo } from './invalid-edit.ts';
 import { requestKinds } from './request-kind.ts';
 
 // Checks the values of styles: the rules that apply to every document. Source: Docs v1, the descriptions of the styles.
 
 type Content = Readonly<Record<string, unknown>>;
-type PathTo = (...path: readonly string[]) => string;
 
 /** Whether the mask contains a property, or a part of it. */
 type IsSet = (name: string) => boolean;

@@ -1,13 +1,12 @@
 import { isObject } from '../../http/json.ts';
 import type { ParsedEntry } from '../record/edit-request.ts';
-import { InvalidEdit } from './invalid-edit.ts';
+import { InvalidEdit, type PathTo } from './invalid-edit.ts';
 import { findRegexProblem } from './regex-syntax.ts';
 import { checkUnits } from './style-check.ts';
 
 // Checks the values of requests without a style: the rules that apply to every document.
 
 type Content = Readonly<Record<string, unknown>>;
-type PathTo = (...path: readonly string[]) => string;
 
 /** Throws InvalidEdit for a value that the service rejects in every document. */
 export function checkValues({ kind, content }: ParsedEntry, pathTo: PathTo): void {

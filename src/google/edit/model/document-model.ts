@@ -144,19 +144,16 @@ function toObjects({
   inlineObjects,
   positionedObjects,
 }: TabContentRecord): Map<string, ObjectModel> {
-  const inline = Object.entries(inlineObjects ?? {}).map(
-    ([id, { inlineObjectProperties: properties }]): [string, ObjectModel] => [
-      id,
-      { isImage: properties?.embeddedObject?.imageProperties != null, isPositioned: false },
-    ],
-  );
-  const positioned = Object.entries(positionedObjects ?? {}).map(
-    ([id, { positionedObjectProperties: properties }]): [string, ObjectModel] => [
-      id,
-      { isImage: properties?.embeddedObject?.imageProperties != null, isPositioned: true },
-    ],
-  );
-  return new Map([...inline, ...positioned]);
+  const objects = new Map<string, ObjectModel>();
+  for (const [id, object] of Object.entries(inlineObjects ?? {})) {
+    const { embeddedObject } = object.inlineObjectProperties ?? {};
+    objects.set(id, { isImage: embeddedObject?.imageProperties != null, isPositioned: false });
+  }
+  for (const [id, object] of Object.entries(positionedObjects ?? {})) {
+    const { embeddedObject } = object.positionedObjectProperties ?? {};
+    objects.set(id, { isImage: embeddedObject?.imageProperties != null, isPositioned: true });
+  }
+  return objects;
 }
 
 function countReferences(segments: Iterable<SegmentModel>): Map<string, number> {

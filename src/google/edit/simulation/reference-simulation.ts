@@ -1,5 +1,5 @@
 import { parseEntry } from '../../record/edit-request.ts';
-import { fieldPath, InvalidEdit } from '../invalid-edit.ts';
+import { fieldPath, InvalidEdit, type PathTo } from '../invalid-edit.ts';
 import type { DocumentModel, TabModel } from '../model/document-model.ts';
 import type { Step } from '../step.ts';
 import { deletePositionedObject } from './content-change.ts';
@@ -9,7 +9,6 @@ import { addTab, deleteTab, findTab, tabsIn, updateTab } from './tab-simulation.
 import { replaceText } from './text-replacement.ts';
 
 type Content = Readonly<Record<string, unknown>>;
-type PathTo = (...path: readonly string[]) => string;
 
 /** Simulates a request without a position: checks that the tab and the objects that it names exist. */
 export function simulateReference(

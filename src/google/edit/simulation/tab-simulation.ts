@@ -1,5 +1,5 @@
 import { isObject } from '../../../http/json.ts';
-import { InvalidEdit } from '../invalid-edit.ts';
+import { InvalidEdit, type PathTo } from '../invalid-edit.ts';
 import {
   allTabs,
   blankTab,
@@ -10,7 +10,6 @@ import {
 } from '../model/document-model.ts';
 
 type Content = Readonly<Record<string, unknown>>;
-type PathTo = (...path: readonly string[]) => string;
 
 /** The maximum number of tab levels. */
 const maxLevels = 3;
