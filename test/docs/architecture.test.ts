@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const root = new URL('../../', import.meta.url);
 const topFolders = readdirSync(root);
 
-test.each(['docs/architecture.md', 'docs/how-to.md'])(
+test.each(['docs/architecture.md', 'docs/edits.md', 'docs/how-to.md'])(
   'every file and folder that %s names exists',
   (page) => {
     const text = readFileSync(new URL(page, root), 'utf8').replace(/^```.*?^```$/gms, '');
