@@ -1,6 +1,5 @@
 import { builder } from '../../builder/builder.ts';
 import {
-  Dimension,
   docsRecord,
   EmbeddedObject,
   EmbeddedObjectBorder,
@@ -11,6 +10,7 @@ import {
   Size,
 } from '../record/refs.ts';
 import { defineEnum, enumAt } from './field/enum.ts';
+import { inPoints } from './style/dimension.ts';
 import { DashStyle } from './style/paragraph-border.ts';
 
 const PropertyState = defineEnum('PropertyState', 'Whether the border is shown.', {
@@ -54,22 +54,10 @@ builder.objectType(EmbeddedObject, {
       type: EmbeddedObjectBorder,
       description: 'The border of the object.',
     }),
-    marginTop: t.expose('marginTop', {
-      type: Dimension,
-      description: 'The top margin, in points.',
-    }),
-    marginBottom: t.expose('marginBottom', {
-      type: Dimension,
-      description: 'The bottom margin, in points.',
-    }),
-    marginLeft: t.expose('marginLeft', {
-      type: Dimension,
-      description: 'The left margin, in points.',
-    }),
-    marginRight: t.expose('marginRight', {
-      type: Dimension,
-      description: 'The right margin, in points.',
-    }),
+    marginTop: t.expose('marginTop', inPoints('The top margin')),
+    marginBottom: t.expose('marginBottom', inPoints('The bottom margin')),
+    marginLeft: t.expose('marginLeft', inPoints('The left margin')),
+    marginRight: t.expose('marginRight', inPoints('The right margin')),
   }),
 });
 
@@ -78,10 +66,7 @@ builder.objectType(EmbeddedObjectBorder, {
   record: docsRecord('embeddedObjectBorder'),
   fields: (t) => ({
     color: t.expose('color', { type: OptionalColor, description: 'The color of the border.' }),
-    width: t.expose('width', {
-      type: Dimension,
-      description: 'The width of the border, in points.',
-    }),
+    width: t.expose('width', inPoints('The width of the border')),
     dashStyle: t.field(
       enumAt('dashStyle', DashStyle, 'The dash style of the border. Null means SOLID.'),
     ),

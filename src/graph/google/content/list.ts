@@ -1,14 +1,8 @@
 import { builder } from '../../builder/builder.ts';
-import {
-  Dimension,
-  docsRecord,
-  List,
-  ListProperties,
-  NestingLevel,
-  TextStyle,
-} from '../record/refs.ts';
+import { docsRecord, List, ListProperties, NestingLevel, TextStyle } from '../record/refs.ts';
 import { intAt, listAt } from './field/default-value.ts';
 import { defineEnum, enumAt } from './field/enum.ts';
+import { inPoints } from './style/dimension.ts';
 
 const BulletAlignment = defineEnum(
   'BulletAlignment',
@@ -86,14 +80,11 @@ builder.objectType(NestingLevel, {
         'The number of the first item. For letters and Roman numerals, 0 has the same meaning as 1.',
       ),
     ),
-    indentFirstLine: t.expose('indentFirstLine', {
-      type: Dimension,
-      description: 'The indent of an item’s first line, which contains the bullet, in points.',
-    }),
-    indentStart: t.expose('indentStart', {
-      type: Dimension,
-      description: 'The indent of an item’s other lines, in points.',
-    }),
+    indentFirstLine: t.expose(
+      'indentFirstLine',
+      inPoints('The indent of an item’s first line, which contains the bullet'),
+    ),
+    indentStart: t.expose('indentStart', inPoints('The indent of an item’s other lines')),
     textStyle: t.expose('textStyle', {
       type: TextStyle,
       description: 'The text style of the bullets or numbers.',

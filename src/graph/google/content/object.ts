@@ -1,6 +1,5 @@
 import { builder } from '../../builder/builder.ts';
 import {
-  Dimension,
   docsRecord,
   EmbeddedObject,
   InlineObject,
@@ -12,6 +11,7 @@ import {
   TextStyle,
 } from '../record/refs.ts';
 import { defineEnum, enumAt } from './field/enum.ts';
+import { inPoints } from './style/dimension.ts';
 
 const PositionedObjectLayout = defineEnum(
   'PositionedObjectLayout',
@@ -101,13 +101,13 @@ builder.objectType(PositionedObjectPositioning, {
   record: docsRecord('positionedObjectPositioning'),
   fields: (t) => ({
     layout: t.field(enumAt('layout', PositionedObjectLayout, 'How text flows around the object.')),
-    leftOffset: t.expose('leftOffset', {
-      type: Dimension,
-      description: 'The distance of the left edge from the start of the paragraph, in points.',
-    }),
-    topOffset: t.expose('topOffset', {
-      type: Dimension,
-      description: 'The distance of the top edge from the start of the paragraph, in points.',
-    }),
+    leftOffset: t.expose(
+      'leftOffset',
+      inPoints('The distance of the left edge from the start of the paragraph'),
+    ),
+    topOffset: t.expose(
+      'topOffset',
+      inPoints('The distance of the top edge from the start of the paragraph'),
+    ),
   }),
 });

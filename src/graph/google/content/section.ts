@@ -8,6 +8,7 @@ import {
 } from '../record/refs.ts';
 import { listAt } from './field/default-value.ts';
 import { defineEnum, enumAt } from './field/enum.ts';
+import { inPoints } from './style/dimension.ts';
 import { ContentDirection } from './style/paragraph-style.ts';
 
 /** Where a section starts. */
@@ -135,13 +136,7 @@ builder.objectType(SectionColumnProperties, {
   description: 'The width and spacing of a column of a section.',
   record: docsRecord('sectionColumnProperties'),
   fields: (t) => ({
-    width: t.expose('width', {
-      type: Dimension,
-      description: 'The width of the column, in points.',
-    }),
-    paddingEnd: t.expose('paddingEnd', {
-      type: Dimension,
-      description: 'The space between this column and the next one, in points.',
-    }),
+    width: t.expose('width', inPoints('The width of the column')),
+    paddingEnd: t.expose('paddingEnd', inPoints('The space between this column and the next one')),
   }),
 });

@@ -18,11 +18,17 @@ builder.objectType(Dimension, {
   }),
 });
 
+/** A length, for a field whose description ends with the unit. */
+export const inPoints = (what: string) => ({
+  type: Dimension,
+  description: `${what}, in points.`,
+});
+
 builder.objectType(Size, {
   description: 'A width and a height.',
   record: docsRecord('size'),
   fields: (t) => ({
-    width: t.expose('width', { type: Dimension, description: 'The width, in points.' }),
-    height: t.expose('height', { type: Dimension, description: 'The height, in points.' }),
+    width: t.expose('width', inPoints('The width')),
+    height: t.expose('height', inPoints('The height')),
   }),
 });

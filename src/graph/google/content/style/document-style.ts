@@ -1,7 +1,6 @@
 import { builder } from '../../../builder/builder.ts';
 import {
   Background,
-  Dimension,
   DocumentFormat,
   DocumentStyle,
   docsRecord,
@@ -9,6 +8,7 @@ import {
   Size,
 } from '../../record/refs.ts';
 import { defineEnum, enumAt } from '../field/enum.ts';
+import { inPoints } from './dimension.ts';
 
 /** Whether a document has pages. */
 export const DocumentMode = defineEnum('DocumentMode', 'Whether a document has pages.', {
@@ -37,30 +37,18 @@ builder.objectType(DocumentStyle, {
     pageNumberStart: t.exposeInt('pageNumberStart', {
       description: 'The number of the first page. Null means 1.',
     }),
-    marginTop: t.expose('marginTop', {
-      type: Dimension,
-      description: 'The top margin, in points.',
-    }),
-    marginBottom: t.expose('marginBottom', {
-      type: Dimension,
-      description: 'The bottom margin, in points.',
-    }),
-    marginLeft: t.expose('marginLeft', {
-      type: Dimension,
-      description: 'The left margin, in points.',
-    }),
-    marginRight: t.expose('marginRight', {
-      type: Dimension,
-      description: 'The right margin, in points.',
-    }),
-    marginHeader: t.expose('marginHeader', {
-      type: Dimension,
-      description: 'The header margin: the space above the header, in points.',
-    }),
-    marginFooter: t.expose('marginFooter', {
-      type: Dimension,
-      description: 'The footer margin: the space below the footer, in points.',
-    }),
+    marginTop: t.expose('marginTop', inPoints('The top margin')),
+    marginBottom: t.expose('marginBottom', inPoints('The bottom margin')),
+    marginLeft: t.expose('marginLeft', inPoints('The left margin')),
+    marginRight: t.expose('marginRight', inPoints('The right margin')),
+    marginHeader: t.expose(
+      'marginHeader',
+      inPoints('The header margin: the space above the header'),
+    ),
+    marginFooter: t.expose(
+      'marginFooter',
+      inPoints('The footer margin: the space below the footer'),
+    ),
     useCustomHeaderFooterMargins: t.exposeBoolean('useCustomHeaderFooterMargins', {
       description:
         'Whether `marginHeader` and `marginFooter` apply, here and in section styles. Null means false: the defaults of the Google Docs editor apply.',

@@ -1,13 +1,7 @@
 import { builder } from '../../../builder/builder.ts';
-import {
-  Dimension,
-  docsRecord,
-  OptionalColor,
-  ParagraphBorder,
-  Shading,
-  TabStop,
-} from '../../record/refs.ts';
+import { docsRecord, OptionalColor, ParagraphBorder, Shading, TabStop } from '../../record/refs.ts';
 import { defineEnum, enumAt } from '../field/enum.ts';
+import { inPoints } from './dimension.ts';
 
 /** The dash style of a border. */
 export const DashStyle = defineEnum('DashStyle', 'The dash style of a border.', {
@@ -34,14 +28,8 @@ builder.objectType(ParagraphBorder, {
   record: docsRecord('paragraphBorder'),
   fields: (t) => ({
     color: t.expose('color', { type: OptionalColor, description: 'The color of the border.' }),
-    width: t.expose('width', {
-      type: Dimension,
-      description: 'The width of the border, in points.',
-    }),
-    padding: t.expose('padding', {
-      type: Dimension,
-      description: 'The space between the border and the text, in points.',
-    }),
+    width: t.expose('width', inPoints('The width of the border')),
+    padding: t.expose('padding', inPoints('The space between the border and the text')),
     dashStyle: t.field(enumAt('dashStyle', DashStyle, 'The dash style of the border.')),
   }),
 });
@@ -61,10 +49,7 @@ builder.objectType(TabStop, {
   description: 'A tab stop: the position at which the text after a tab character starts.',
   record: docsRecord('tabStop'),
   fields: (t) => ({
-    offset: t.expose('offset', {
-      type: Dimension,
-      description: 'The distance from the start of the line, in points.',
-    }),
+    offset: t.expose('offset', inPoints('The distance from the start of the line')),
     alignment: t.field(
       enumAt(
         'alignment',

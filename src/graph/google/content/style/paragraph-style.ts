@@ -1,6 +1,5 @@
 import { builder } from '../../../builder/builder.ts';
 import {
-  Dimension,
   docsRecord,
   ParagraphBorder,
   ParagraphStyle,
@@ -9,6 +8,7 @@ import {
 } from '../../record/refs.ts';
 import { listAt } from '../field/default-value.ts';
 import { defineEnum, enumAt } from '../field/enum.ts';
+import { inPoints } from './dimension.ts';
 import { NamedStyleType } from './named-style-type.ts';
 
 /** The direction in which text runs. */
@@ -78,26 +78,14 @@ builder.objectType(ParagraphStyle, {
         'Whether the space above and below the paragraph is shown. Null means inherited.',
       ),
     ),
-    spaceAbove: t.expose('spaceAbove', {
-      type: Dimension,
-      description: 'The space above the paragraph, in points.',
-    }),
-    spaceBelow: t.expose('spaceBelow', {
-      type: Dimension,
-      description: 'The space below the paragraph, in points.',
-    }),
-    indentFirstLine: t.expose('indentFirstLine', {
-      type: Dimension,
-      description: 'The indent of the first line from the start of the line, in points.',
-    }),
-    indentStart: t.expose('indentStart', {
-      type: Dimension,
-      description: 'The indent of the lines at their start, in points.',
-    }),
-    indentEnd: t.expose('indentEnd', {
-      type: Dimension,
-      description: 'The indent of the lines at their end, in points.',
-    }),
+    spaceAbove: t.expose('spaceAbove', inPoints('The space above the paragraph')),
+    spaceBelow: t.expose('spaceBelow', inPoints('The space below the paragraph')),
+    indentFirstLine: t.expose(
+      'indentFirstLine',
+      inPoints('The indent of the first line from the start of the line'),
+    ),
+    indentStart: t.expose('indentStart', inPoints('The indent of the lines at their start')),
+    indentEnd: t.expose('indentEnd', inPoints('The indent of the lines at their end')),
     keepLinesTogether: t.exposeBoolean('keepLinesTogether', {
       description:
         'Whether all lines of the paragraph stay on the same page or in the same column if possible.',

@@ -11,6 +11,7 @@ import {
 } from '../../record/refs.ts';
 import { listAt } from '../field/default-value.ts';
 import { defineEnum, enumAt } from '../field/enum.ts';
+import { inPoints } from './dimension.ts';
 import { DashStyle } from './paragraph-border.ts';
 
 /** How the width of a table column is determined. */
@@ -114,22 +115,10 @@ builder.objectType(TableCellStyle, {
       type: TableCellBorder,
       description: 'The right border.',
     }),
-    paddingTop: t.expose('paddingTop', {
-      type: Dimension,
-      description: 'The top padding, in points.',
-    }),
-    paddingBottom: t.expose('paddingBottom', {
-      type: Dimension,
-      description: 'The bottom padding, in points.',
-    }),
-    paddingLeft: t.expose('paddingLeft', {
-      type: Dimension,
-      description: 'The left padding, in points.',
-    }),
-    paddingRight: t.expose('paddingRight', {
-      type: Dimension,
-      description: 'The right padding, in points.',
-    }),
+    paddingTop: t.expose('paddingTop', inPoints('The top padding')),
+    paddingBottom: t.expose('paddingBottom', inPoints('The bottom padding')),
+    paddingLeft: t.expose('paddingLeft', inPoints('The left padding')),
+    paddingRight: t.expose('paddingRight', inPoints('The right padding')),
   }),
 });
 
@@ -141,10 +130,7 @@ builder.objectType(TableCellBorder, {
       type: OptionalColor,
       description: 'The color of the border. It is never transparent.',
     }),
-    width: t.expose('width', {
-      type: Dimension,
-      description: 'The width of the border, in points.',
-    }),
+    width: t.expose('width', inPoints('The width of the border')),
     dashStyle: t.field(enumAt('dashStyle', DashStyle, 'The dash style of the border.')),
   }),
 });

@@ -13,11 +13,17 @@ export const DimensionInput = builder.inputType('DimensionInput', {
   }),
 });
 
+/** A length, for a field whose description ends with the unit. */
+export const inputInPoints = (what: string) => ({
+  type: DimensionInput,
+  description: `${what}, in points.`,
+});
+
 /** A width and a height. */
 export const SizeInput = builder.inputType('SizeInput', {
   description: 'A width and a height.',
   fields: (t) => ({
-    width: t.field({ type: DimensionInput, description: 'The width, in points.' }),
-    height: t.field({ type: DimensionInput, description: 'The height, in points.' }),
+    width: t.field(inputInPoints('The width')),
+    height: t.field(inputInPoints('The height')),
   }),
 });

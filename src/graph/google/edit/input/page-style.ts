@@ -3,7 +3,7 @@ import { ColumnSeparatorStyle, SectionType } from '../../content/section.ts';
 import { DocumentMode } from '../../content/style/document-style.ts';
 import { ContentDirection } from '../../content/style/paragraph-style.ts';
 import { OptionalColorInput } from './color.ts';
-import { DimensionInput, SizeInput } from './dimension.ts';
+import { DimensionInput, inputInPoints, SizeInput } from './dimension.ts';
 import type { InputFields } from './location.ts';
 
 const readOnly = 'Read-only, but accepted so that you can send back a style that you read:';
@@ -14,27 +14,12 @@ const page = (t: InputFields) => ({
     description: 'Whether the width and height of the pages are swapped.',
   }),
   pageNumberStart: t.int({ description: 'The number of the first page.' }),
-  marginTop: t.field({ type: DimensionInput, description: 'The top margin, in points.' }),
-  marginBottom: t.field({
-    type: DimensionInput,
-    description: 'The bottom margin, in points.',
-  }),
-  marginLeft: t.field({
-    type: DimensionInput,
-    description: 'The left margin, in points.',
-  }),
-  marginRight: t.field({
-    type: DimensionInput,
-    description: 'The right margin, in points.',
-  }),
-  marginHeader: t.field({
-    type: DimensionInput,
-    description: 'The header margin: the space above the header, in points.',
-  }),
-  marginFooter: t.field({
-    type: DimensionInput,
-    description: 'The footer margin: the space below the footer, in points.',
-  }),
+  marginTop: t.field(inputInPoints('The top margin')),
+  marginBottom: t.field(inputInPoints('The bottom margin')),
+  marginLeft: t.field(inputInPoints('The left margin')),
+  marginRight: t.field(inputInPoints('The right margin')),
+  marginHeader: t.field(inputInPoints('The header margin: the space above the header')),
+  marginFooter: t.field(inputInPoints('The footer margin: the space below the footer')),
   useFirstPageHeaderFooter: t.boolean({
     description: 'Whether the first page has its own header and footer.',
   }),
@@ -94,10 +79,7 @@ const SectionColumnPropertiesInput = builder.inputType('SectionColumnPropertiesI
       type: DimensionInput,
       description: `${readOnly} the width of the column, in points.`,
     }),
-    paddingEnd: t.field({
-      type: DimensionInput,
-      description: 'The space between this column and the next one, in points.',
-    }),
+    paddingEnd: t.field(inputInPoints('The space between this column and the next one')),
   }),
 });
 

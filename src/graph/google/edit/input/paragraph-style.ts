@@ -7,17 +7,14 @@ import {
   SpacingMode,
 } from '../../content/style/paragraph-style.ts';
 import { OptionalColorInput } from './color.ts';
-import { DimensionInput } from './dimension.ts';
+import { inputInPoints } from './dimension.ts';
 
 const ParagraphBorderInput = builder.inputType('ParagraphBorderInput', {
   description: 'A border of a paragraph. The new border replaces the old one completely.',
   fields: (t) => ({
     color: t.field({ type: OptionalColorInput, description: 'The color of the border.' }),
-    width: t.field({ type: DimensionInput, description: 'The width of the border, in points.' }),
-    padding: t.field({
-      type: DimensionInput,
-      description: 'The space between the border and the text, in points.',
-    }),
+    width: t.field(inputInPoints('The width of the border')),
+    padding: t.field(inputInPoints('The space between the border and the text')),
     dashStyle: t.field({ type: DashStyle.type, description: 'The dash style of the border.' }),
   }),
 });
@@ -35,10 +32,7 @@ const ShadingInput = builder.inputType('ShadingInput', {
 const TabStopInput = builder.inputType('TabStopInput', {
   description: 'A tab stop: the position at which the text after a tab character starts.',
   fields: (t) => ({
-    offset: t.field({
-      type: DimensionInput,
-      description: 'The distance from the start of the line, in points.',
-    }),
+    offset: t.field(inputInPoints('The distance from the start of the line')),
     alignment: t.field({
       type: TabStopAlignment.type,
       description: 'The alignment of the text at the tab stop.',
@@ -71,26 +65,13 @@ export const ParagraphStyleInput = builder.inputType('ParagraphStyleInput', {
       type: SpacingMode.type,
       description: 'Whether the space above and below the paragraph is shown.',
     }),
-    spaceAbove: t.field({
-      type: DimensionInput,
-      description: 'The space above the paragraph, in points.',
-    }),
-    spaceBelow: t.field({
-      type: DimensionInput,
-      description: 'The space below the paragraph, in points.',
-    }),
-    indentFirstLine: t.field({
-      type: DimensionInput,
-      description: 'The indent of the first line from the start of the line, in points.',
-    }),
-    indentStart: t.field({
-      type: DimensionInput,
-      description: 'The indent of the lines at their start, in points.',
-    }),
-    indentEnd: t.field({
-      type: DimensionInput,
-      description: 'The indent of the lines at their end, in points.',
-    }),
+    spaceAbove: t.field(inputInPoints('The space above the paragraph')),
+    spaceBelow: t.field(inputInPoints('The space below the paragraph')),
+    indentFirstLine: t.field(
+      inputInPoints('The indent of the first line from the start of the line'),
+    ),
+    indentStart: t.field(inputInPoints('The indent of the lines at their start')),
+    indentEnd: t.field(inputInPoints('The indent of the lines at their end')),
     keepLinesTogether: t.boolean({
       description:
         'Whether all lines of the paragraph stay on the same page or in the same column if possible.',

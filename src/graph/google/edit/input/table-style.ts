@@ -2,7 +2,7 @@ import { builder } from '../../../builder/builder.ts';
 import { DashStyle } from '../../content/style/paragraph-border.ts';
 import { ColumnWidthType, ContentAlignment } from '../../content/style/table-style.ts';
 import { OptionalColorInput } from './color.ts';
-import { DimensionInput } from './dimension.ts';
+import { DimensionInput, inputInPoints } from './dimension.ts';
 
 const TableCellBorderInput = builder.inputType('TableCellBorderInput', {
   description:
@@ -12,7 +12,7 @@ const TableCellBorderInput = builder.inputType('TableCellBorderInput', {
       type: OptionalColorInput,
       description: 'The color of the border. It cannot be transparent.',
     }),
-    width: t.field({ type: DimensionInput, description: 'The width of the border, in points.' }),
+    width: t.field(inputInPoints('The width of the border')),
     dashStyle: t.field({ type: DashStyle.type, description: 'The dash style of the border.' }),
   }),
 });
@@ -42,22 +42,10 @@ export const TableCellStyleInput = builder.inputType('TableCellStyleInput', {
     borderBottom: t.field({ type: TableCellBorderInput, description: 'The bottom border.' }),
     borderLeft: t.field({ type: TableCellBorderInput, description: 'The left border.' }),
     borderRight: t.field({ type: TableCellBorderInput, description: 'The right border.' }),
-    paddingTop: t.field({
-      type: DimensionInput,
-      description: 'The top padding, in points.',
-    }),
-    paddingBottom: t.field({
-      type: DimensionInput,
-      description: 'The bottom padding, in points.',
-    }),
-    paddingLeft: t.field({
-      type: DimensionInput,
-      description: 'The left padding, in points.',
-    }),
-    paddingRight: t.field({
-      type: DimensionInput,
-      description: 'The right padding, in points.',
-    }),
+    paddingTop: t.field(inputInPoints('The top padding')),
+    paddingBottom: t.field(inputInPoints('The bottom padding')),
+    paddingLeft: t.field(inputInPoints('The left padding')),
+    paddingRight: t.field(inputInPoints('The right padding')),
   }),
 });
 

@@ -1,7 +1,7 @@
 import { builder } from '../../../builder/builder.ts';
 import { BaselineOffset } from '../../content/style/text-style.ts';
 import { OptionalColorInput } from './color.ts';
-import { DimensionInput } from './dimension.ts';
+import { inputInPoints } from './dimension.ts';
 import { LinkInput } from './link.ts';
 
 const WeightedFontFamilyInput = builder.inputType('WeightedFontFamilyInput', {
@@ -36,7 +36,7 @@ export const TextStyleInput = builder.inputType('TextStyleInput', {
       type: OptionalColorInput,
       description: 'The color of the text. An object without a color means transparent.',
     }),
-    fontSize: t.field({ type: DimensionInput, description: 'The font size, in points.' }),
+    fontSize: t.field(inputInPoints('The font size')),
     weightedFontFamily: t.field({
       type: WeightedFontFamilyInput,
       description: 'The font and its weight.',
