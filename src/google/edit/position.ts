@@ -1,8 +1,7 @@
 import { isObject } from '../../http/json.ts';
-import { parseEntry } from '../record/edit-request.ts';
+import type { EntryKind, ParsedEntry } from '../record/edit-request.ts';
 import { fieldPath } from './invalid-edit.ts';
 import { type Role, requestKinds } from './request-kind.ts';
-import type { Step } from './step.ts';
 
 // The position of a request in a document, and whether the request moves the content after it.
 
@@ -23,23 +22,32 @@ export interface Position {
 /** The end of a segment, which is after every index. */
 export const endOfSegment = Number.POSITIVE_INFINITY;
 
-const positions = new WeakMap<Step, Position | null>();
-
-/** Returns the position of a request; null for a request without one, such as `replaceAllText`. */
-export function positionOf(step: Step): Position | null {
-  const known = positions.get(step);
-  if (known !== undefined) return known;
-  const position = findPosition(step);
-  positions.set(step, position);
-  return position;
-}
-
-function findPosition(step: Step): Position | null {
-  const { kind, content } = parseEntry(step.request);
+/**
+ * Returns the position of a request; null for a request without one, such as `replaceAllText`.
+ *
+ * @param entryKind  The kind of the entry that the request comes from.
+ */
+export function findPosition(
+  { kind, content }: ParsedEntry,
+  entryIndex: number,
+  entryKind: EntryKind,
+): Position | null {
   const { role, at = [] } = requestKinds[kind];
   for (const path of at) {
     const location = findLocation(content, path);
-    if (role !== undefined && location !== null) return toPosition(step, role, location, path[0]);
+    if (role === undefined || location === null) continue;
+    const [name] = path;
+    const { tabId, segmentId, startIndex, index, endIndex } = location;
+    const start = name === 'endOfSegmentLocation' ? endOfSegment : Number(startIndex ?? index ?? 0);
+    return {
+      role,
+      tabId: tabId == null ? null : String(tabId),
+      segmentId: String(segmentId ?? ''),
+      start,
+      end: endIndex == null ? start : Number(endIndex),
+      // The insertion of a replacement has a location, which the caller did not give.
+      field: fieldPath(entryIndex, entryKind, entryKind === 'replaceContentRange' ? 'range' : name),
+    };
   }
   return null;
 }
@@ -48,24 +56,6 @@ function findLocation(root: unknown, path: readonly string[]): Content | null {
   let value = root;
   for (const key of path) value = isObject(value) ? value[key] : undefined;
   return isObject(value) ? value : null;
-}
-
-function toPosition(
-  { entryIndex, entryKind }: Step,
-  role: Role,
-  { tabId, segmentId, startIndex, index, endIndex }: Content,
-  name: string,
-): Position {
-  const start = name === 'endOfSegmentLocation' ? endOfSegment : Number(startIndex ?? index ?? 0);
-  return {
-    role,
-    tabId: tabId == null ? null : String(tabId),
-    segmentId: String(segmentId ?? ''),
-    start,
-    end: endIndex == null ? start : Number(endIndex),
-    // The insertion of a replacement has a location, which the caller did not give.
-    field: fieldPath(entryIndex, entryKind, entryKind === 'replaceContentRange' ? 'range' : name),
-  };
 }
 
 type Content = Readonly<Record<string, unknown>>;

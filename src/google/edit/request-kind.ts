@@ -1,5 +1,4 @@
-import { type EntryKind, parseEntry } from '../record/edit-request.ts';
-import type { Step } from './step.ts';
+import type { EntryKind, ParsedEntry } from '../record/edit-request.ts';
 
 // What each kind of request does in a document: one description for the check, the order and the simulation of a batch.
 
@@ -96,5 +95,5 @@ export const requestKinds: Readonly<Record<EntryKind, RequestKind>> = {
   deleteTab: {},
 };
 
-/** The description of the request of a step. */
-export const kindOf = ({ request }: Step): RequestKind => requestKinds[parseEntry(request).kind];
+/** The description of a request. */
+export const kindOf = ({ kind }: ParsedEntry): RequestKind => requestKinds[kind];

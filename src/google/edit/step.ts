@@ -3,31 +3,42 @@ import {
   type EditRequest,
   type Entry,
   type EntryKind,
+  type ParsedEntry,
   parseEntry,
 } from '../record/edit-request.ts';
 import { fieldPath } from './invalid-edit.ts';
+import { findPosition, type Position } from './position.ts';
 
 // The requests of a batch as they are sent. Replies and rejections of the service are converted back to the caller's entries.
 
-/** One request to send, with the index and kind of the entry in the caller's list that it comes from. */
-export interface Step {
+/** One request to send, and the entry in the caller's list that it comes from. */
+export interface Step extends ParsedEntry {
   readonly request: EditRequest;
+  /** Null for a request without a position. */
+  readonly position: Position | null;
   readonly entryIndex: number;
   readonly entryKind: EntryKind;
+}
+
+/** @param entryKind  The kind of the entry; by default, that of the request. */
+export function toStep(request: EditRequest, entryIndex: number, entryKind?: EntryKind): Step {
+  const parsed = parseEntry(request);
+  const given = entryKind ?? parsed.kind;
+  const position = findPosition(parsed, entryIndex, given);
+  return { ...parsed, request, position, entryIndex, entryKind: given };
 }
 
 /** Converts entries to requests in the given order. A replacement becomes a deletion and an insertion at its start. */
 export function toSteps(entries: readonly Entry[]): readonly Step[] {
   return entries.flatMap((entry, entryIndex) => {
     const { replaceContentRange, ...request } = entry;
-    const entryKind = parseEntry(entry).kind;
-    const toStep = (sent: EditRequest): Step => ({ request: sent, entryIndex, entryKind });
-    if (replaceContentRange === undefined) return [toStep(request)];
+    if (replaceContentRange === undefined) return [toStep(request, entryIndex)];
     const { range, text } = replaceContentRange;
     const { startIndex, endIndex: _, ...segment } = range;
-    const deletion = toStep({ deleteContentRange: { range } });
+    const toPart = (part: EditRequest) => toStep(part, entryIndex, 'replaceContentRange');
+    const deletion = toPart({ deleteContentRange: { range } });
     const location = { index: startIndex ?? 0, ...segment };
-    const insertion = toStep({ insertText: { location, text } });
+    const insertion = toPart({ insertText: { location, text } });
     return text === '' ? [deletion] : [deletion, insertion];
   });
 }

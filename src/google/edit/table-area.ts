@@ -1,5 +1,4 @@
 import { isObject } from '../../http/json.ts';
-import { parseEntry } from '../record/edit-request.ts';
 import { type Area, type Axis, spanOf, type TableModel } from './model/table-model.ts';
 import { kindOf } from './request-kind.ts';
 import type { Step } from './step.ts';
@@ -42,7 +41,7 @@ export function lineChangeOf(step: Step, table: TableModel | null): LineChange |
   const { lines } = kindOf(step);
   if (lines === undefined) return null;
   const { axis } = lines;
-  const { content } = parseEntry(step.request);
+  const { content } = step;
   const cell = cellOf(content, table);
   const [first, count] = [cell[axis], cell[spanOf[axis]]];
   const isAfter = content['insertBelow'] === true || content['insertRight'] === true;

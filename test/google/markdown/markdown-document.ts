@@ -1,12 +1,12 @@
 import { applyBatch, parseBatch } from '../../../sandbox/google/docs/edit/batch.ts';
 import { blankDocument } from '../../../sandbox/store/google/blank-document.ts';
 import { simulate } from '../../../src/google/edit/simulation/simulation.ts';
+import { toStep } from '../../../src/google/edit/step.ts';
 import { readBlocks } from '../../../src/google/markdown/content-reader.ts';
 import { toFootnoteText } from '../../../src/google/markdown/footnote-request.ts';
 import { toInsertion } from '../../../src/google/markdown/insertion.ts';
 import { loadMarkdownParser, parseMarkdown } from '../../../src/google/markdown/markdown-parser.ts';
 import type { DocumentRecord } from '../../../src/google/record/document.ts';
-import { parseEntry } from '../../../src/google/record/edit-request.ts';
 import { toMarkdown } from '../../../src/google/render/markdown.ts';
 import { finish } from '../../finish.ts';
 import { context, toDocument } from '../../sandbox/google/edit/in-process.ts';
@@ -30,11 +30,7 @@ export function writeMarkdown(markdown: string): {
     toInsertion(content.blocks, point, { hasStyle: true, hasBullet: false }),
   );
   // A dry run accepts what the service accepts.
-  const steps = insertion.requests.map(({ request }, entryIndex) => ({
-    request,
-    entryIndex,
-    entryKind: parseEntry(request).kind,
-  }));
+  const steps = insertion.requests.map(({ request }, index) => toStep(request, index));
   finish(simulate(steps, toDocument(row)));
   const send = (requests: readonly { readonly request: object }[]) =>
     requests.length === 0

@@ -1,7 +1,5 @@
 import { isObject } from '../../../http/json.ts';
-import { parseEntry } from '../../record/edit-request.ts';
 import { fieldPath, InvalidEdit } from '../invalid-edit.ts';
-import { positionOf } from '../position.ts';
 import { kindOf } from '../request-kind.ts';
 import type { Step } from '../step.ts';
 import type { DocumentFacts } from './document-facts.ts';
@@ -26,7 +24,7 @@ export function rejectDeletedTargets(steps: readonly Step[], facts: DocumentFact
   }
   if (tabs.size > 0 || segments.size > 0) {
     for (const step of steps) {
-      const deletion = segments.get(positionOf(step)?.segmentId ?? '') ?? tabOf(step, tabs, facts);
+      const deletion = segments.get(step.position?.segmentId ?? '') ?? tabOf(step, tabs, facts);
       if (deletion !== undefined && deletion !== step) throw conflict(step, deletion, steps);
     }
   }
@@ -40,7 +38,7 @@ function tabOf(
   facts: DocumentFacts | null,
 ): Step | undefined {
   if (tabs.size === 0 || step.request.deleteTab != null) return undefined;
-  const position = positionOf(step);
+  const { position } = step;
   const isInFirst = position !== null || kindOf(step).isForTab === true;
   const named = position === null ? tabIdIn(step) : position.tabId;
   let tabId = named ?? (isInFirst ? (facts?.firstTabId ?? null) : null);
@@ -52,8 +50,7 @@ function tabOf(
   return undefined;
 }
 
-function tabIdIn({ request }: Step): string | null {
-  const { content } = parseEntry(request);
+function tabIdIn({ content }: Step): string | null {
   const properties = isObject(content['tabProperties']) ? content['tabProperties'] : {};
   const tabId = content['tabId'] ?? properties['tabId'] ?? properties['parentTabId'];
   return typeof tabId === 'string' ? tabId : null;
@@ -68,7 +65,7 @@ function rejectDeletedNames(steps: readonly Step[]): void {
     const creation = created.get(deleteNamedRange?.name ?? '');
     if (creation === undefined) continue;
     const tabIds = deleteNamedRange?.tabsCriteria?.tabIds ?? [];
-    const tabId = positionOf(creation)?.tabId ?? null;
+    const tabId = creation.position?.tabId ?? null;
     const isInTabs = tabIds.length === 0 || tabId === null || tabIds.includes(tabId);
     if (isInTabs) throw conflict(creation, step, steps);
   }

@@ -1,7 +1,5 @@
 import { isObject } from '../../../http/json.ts';
-import { parseEntry } from '../../record/edit-request.ts';
 import { fieldPath, InvalidEdit } from '../invalid-edit.ts';
-import { positionOf } from '../position.ts';
 import { kindOf } from '../request-kind.ts';
 import type { Step } from '../step.ts';
 
@@ -19,7 +17,7 @@ export function rejectDependencies(given: readonly Step[], ordered: readonly Ste
   const moves = new Map<MovedTab, number>();
   const affected = new Map<string, Step[]>();
   for (const [index, step] of ordered.entries()) {
-    const position = positionOf(step);
+    const { position } = step;
     if (position === null) {
       for (const tab of movedTabs(step)) moves.set(tab, moves.get(tab) ?? index);
     } else {
@@ -49,8 +47,7 @@ const everyTab = Symbol('every tab');
 type MovedTab = string | null | typeof everyTab;
 
 /** The tabs in which a step without a position moves content. What is inside a deleted tab, header or footer was rejected before. */
-function movedTabs({ request }: Step): readonly MovedTab[] {
-  const { kind, content } = parseEntry(request);
+function movedTabs({ kind, content }: Step): readonly MovedTab[] {
   const { tabsCriteria, tabProperties } = content;
   switch (kind) {
     case 'replaceAllText':

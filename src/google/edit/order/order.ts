@@ -1,6 +1,6 @@
 import type { SlicedWork } from '../../../event-loop/time-slice.ts';
 import { isTurnOver } from '../../../event-loop/turn.ts';
-import { endOfSegment, type Position, positionOf } from '../position.ts';
+import { endOfSegment, type Position } from '../position.ts';
 import type { Step } from '../step.ts';
 import { type PositionedStep, rejectConflicts } from './conflict.ts';
 import { rejectDeletedTargets } from './deleted-target.ts';
@@ -66,7 +66,7 @@ function* toPositioned(
   facts: DocumentFacts | null,
 ): Generator<PositionedStep, void, void> {
   for (const [listIndex, step] of steps.entries()) {
-    const position = positionOf(step);
+    const { position } = step;
     if (position === null) continue;
     const tabId = position.tabId ?? facts?.firstTabId ?? null;
     const named = tabId === position.tabId ? position : { ...position, tabId };

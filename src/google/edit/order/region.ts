@@ -1,5 +1,3 @@
-import { isObject } from '../../../http/json.ts';
-import { parseEntry } from '../../record/edit-request.ts';
 import { fieldPath } from '../invalid-edit.ts';
 import { headsIn, type IndexRange, rangesOf } from '../model/table-model.ts';
 import type { Step } from '../step.ts';
@@ -56,7 +54,7 @@ export function* replacedNames(
       yield { kind: 'name', step, listIndex, field, ...range };
     }
     for (const { step: other, position } of positioned) {
-      const { kind, content } = parseEntry(other.request);
+      const { kind, content } = other;
       const isNew = kind === 'createNamedRange' && name != null && content['name'] === name;
       if (isNew) yield { ...position, kind: 'name', step, listIndex, field };
     }
@@ -64,11 +62,8 @@ export function* replacedNames(
 }
 
 /** Whether two steps refer to the same name: one gives it to a range, and the other one replaces its text. */
-export function haveSameName(one: Step, other: Step): boolean {
-  const created = parseEntry(one.request).content;
-  const replaced = parseEntry(other.request).content;
-  return isObject(created) && created['name'] === replaced['namedRangeName'];
-}
+export const haveSameName = (one: Step, other: Step): boolean =>
+  one.content['name'] === other.content['namedRangeName'];
 
 interface Part extends IndexRange {
   readonly regions: Region[];

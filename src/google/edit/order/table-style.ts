@@ -1,5 +1,4 @@
 import { isObject } from '../../../http/json.ts';
-import { parseEntry } from '../../record/edit-request.ts';
 import type { Axis, TableModel } from '../model/table-model.ts';
 import { cellOf, deletesLines, lineChangeOf } from '../table-area.ts';
 import { conflictBetween, type PositionedStep } from './conflict.ts';
@@ -49,7 +48,7 @@ function deletionOf(
   deleted: DeletedLines,
   table: TableModel | null | undefined,
 ): PositionedStep | undefined {
-  const { kind, content } = parseEntry(step.request);
+  const { kind, content } = step;
   const [rows, columns] = [table?.rows.length ?? 0, table?.columnCount ?? 0];
   switch (kind) {
     case 'updateTableRowStyle':

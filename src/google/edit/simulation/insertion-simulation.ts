@@ -27,9 +27,10 @@ export function simulateInsertion(request: PlacedRequest): void {
   insertContent(tab, segment, afterCharacter(segment, index), units);
 }
 
-function checkPlace({ step, segment, position }: PlacedRequest, index: number): void {
+function checkPlace(request: PlacedRequest, index: number): void {
+  const { segment, position } = request;
   const { field } = position;
-  const { isNeverInTable, isNeverInFootnote } = kindOf(step);
+  const { isNeverInTable, isNeverInFootnote } = kindOf(request);
   if (isNeverInTable && segment.units.tableDepthAt(index) > 0) {
     throw new InvalidEdit(field, 'A break cannot be inserted in a table.');
   }

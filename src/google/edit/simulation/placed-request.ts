@@ -1,4 +1,3 @@
-import { type ParsedEntry, parseEntry } from '../../record/edit-request.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
 import type { DocumentModel, TabModel } from '../model/document-model.ts';
 import type { SegmentModel } from '../model/segment-model.ts';
@@ -7,8 +6,7 @@ import type { Step } from '../step.ts';
 import { findTab } from './tab-simulation.ts';
 
 /** A request with a position, and the part of the model that it changes. */
-export interface PlacedRequest extends ParsedEntry {
-  readonly step: Step;
+export interface PlacedRequest extends Step {
   readonly position: Position;
   readonly tab: TabModel;
   readonly segment: SegmentModel;
@@ -20,9 +18,7 @@ export function placeRequest(step: Step, position: Position, model: DocumentMode
   const { tabId, segmentId, field } = position;
   const tab = findTab(model, tabId, () => `${field}.tabId`);
   const segment = tab.segments.get(segmentId);
-  if (segment !== undefined) {
-    return { ...parseEntry(step.request), step, position, tab, segment, model };
-  }
+  if (segment !== undefined) return { ...step, position, tab, segment, model };
   throw new InvalidEdit(
     `${field}.segmentId`,
     'The tab has no header, footer or footnote with this id.',

@@ -1,4 +1,3 @@
-import { parseEntry } from '../../record/edit-request.ts';
 import { fieldPath, InvalidEdit, type PathTo } from '../invalid-edit.ts';
 import type { DocumentModel, TabModel } from '../model/document-model.ts';
 import type { Step } from '../step.ts';
@@ -12,10 +11,9 @@ type Content = Readonly<Record<string, unknown>>;
 
 /** Simulates a request without a position: checks that the tab and the objects that it names exist. */
 export function simulateReference(
-  { request, entryIndex, entryKind }: Step,
+  { kind, content, entryIndex, entryKind }: Step,
   model: DocumentModel,
 ): void {
-  const { kind, content } = parseEntry(request);
   const pathTo = (...path: readonly string[]) => fieldPath(entryIndex, entryKind, ...path);
   switch (kind) {
     case 'replaceAllText': {

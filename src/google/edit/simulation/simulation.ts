@@ -5,7 +5,7 @@ import type { DocumentRecord } from '../../record/document.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
 import { isInParagraph, isTableStart, marker } from '../model/code-unit.ts';
 import { allTabs, createDocumentModel, type DocumentModel } from '../model/document-model.ts';
-import { endOfSegment, type Position, positionOf } from '../position.ts';
+import { endOfSegment, type Position } from '../position.ts';
 import type { Role } from '../request-kind.ts';
 import type { Step } from '../step.ts';
 import { deleteContent } from './content-change.ts';
@@ -40,7 +40,7 @@ export function* simulate(
 /** Simulates steps on a model, which then is the document after them. Throws InvalidEdit. */
 export function* simulateOn(model: DocumentModel, steps: readonly Step[]): SlicedWork<void> {
   for (const step of steps) {
-    const position = positionOf(step);
+    const { position } = step;
     if (position === null) simulateReference(step, model);
     else simulateAtPosition(step, position, model);
     if (isTurnOver()) yield;
@@ -81,22 +81,22 @@ const simulations: Readonly<Record<Role, (request: PlacedRequest) => void>> = {
   inPlace: simulateInPlace,
 };
 
-function simulateInPlace(request: PlacedRequest): void {
-  const { step, kind, content, position, tab, segment, model } = request;
+function simulateInPlace(placed: PlacedRequest): void {
+  const { kind, content, position, tab, segment, model } = placed;
   if (kind === 'createHeader' || kind === 'createFooter') {
     const part = kind === 'createHeader' ? 'header' : 'footer';
     createHeaderOrFooter(part, content['sectionBreakLocation'], tab, model, position.field);
     return;
   }
   if (kind.includes('Table')) {
-    simulateTable(request);
+    simulateTable(placed);
     return;
   }
   checkRange(segment, position, kind);
-  if (kind === 'createNamedRange') createNamedRange(request);
-  const style = step.request.updateParagraphStyle;
+  if (kind === 'createNamedRange') createNamedRange(placed);
+  const style = placed.request.updateParagraphStyle;
   if (style?.paragraphStyle?.pageBreakBefore && setsPageBreak(style.fields)) {
-    checkPageBreak(request);
+    checkPageBreak(placed);
   }
 }
 

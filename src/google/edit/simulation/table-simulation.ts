@@ -16,7 +16,6 @@ import {
   readTable,
   type TableModel,
 } from '../model/table-model.ts';
-import type { Step } from '../step.ts';
 import { areaOf, lineChangeOf } from '../table-area.ts';
 import { changeContent } from './content-change.ts';
 import type { PlacedRequest } from './placed-request.ts';
@@ -25,15 +24,8 @@ import { deleteLines, insertLine, setSpan, type TableInSegment } from './table-l
 type Content = Readonly<Record<string, unknown>>;
 
 /** Simulates a request for a table: checks that the table starts at the given index and has the named rows and columns. */
-export function simulateTable({
-  step,
-  kind,
-  content,
-  position,
-  tab,
-  segment,
-  model,
-}: PlacedRequest): void {
+export function simulateTable(request: PlacedRequest): void {
+  const { kind, content, position, segment, model } = request;
   const { start, field, role } = position;
   const unit = segment.units.at(start);
   if (!isTableStart(unit)) throw new InvalidEdit(field, `No table starts at index ${start}.`);
@@ -45,7 +37,7 @@ export function simulateTable({
   if (role !== 'table' || area === null) return;
   const table = visitTable(segment, start, model);
   if (table === null) segment.isKnown = false;
-  else change(step, area, field, { tab, segment, table });
+  else change(request, area, table);
 }
 
 /** Reads a table; null if too many units were visited before or are visited now. */
@@ -60,15 +52,16 @@ function visitTable(
   return model.remainingVisits < 0 ? null : table;
 }
 
-function change(step: Step, area: Area, field: string, where: TableInSegment): void {
-  const { segment, table } = where;
+function change(request: PlacedRequest, area: Area, table: TableModel): void {
+  const { kind, position, tab, segment } = request;
   if (table.heads[area.row]?.[area.column] === undefined) {
-    throw new InvalidEdit(field, 'The table does not have this cell.');
+    throw new InvalidEdit(position.field, 'The table does not have this cell.');
   }
-  const lines = lineChangeOf(step, table);
+  const where: TableInSegment = { tab, segment, table };
+  const lines = lineChangeOf(request, table);
   if (lines?.isInsert) insertLine(where, lines);
   else if (lines !== null) deleteLines(where, lines);
-  else if (step.request.mergeTableCells != null) mergeCells(where, area, field);
+  else if (kind === 'mergeTableCells') mergeCells(where, area, position.field);
   else for (const cell of headsIn(table, area)) setSpan(segment, cell, oneCell);
 }
 

@@ -1,11 +1,9 @@
 import { runInSlices } from '../../../event-loop/time-slice.ts';
 import { simulate } from '../../../google/edit/simulation/simulation.ts';
-import type { Step } from '../../../google/edit/step.ts';
+import { toStep } from '../../../google/edit/step.ts';
 import { allFields } from '../../../google/fields.ts';
-import type { LineRequest } from '../../../google/markdown/line-request.ts';
 import type { PlannedInsertion } from '../../../google/markdown/planned-insertion.ts';
 import { type DocumentRecord, readDocument } from '../../../google/record/document.ts';
-import { parseEntry } from '../../../google/record/edit-request.ts';
 import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { FieldCost } from '../../../plan/field-cost.ts';
@@ -61,14 +59,8 @@ async function prepare(plan: ContentPlan, context: Context): Promise<PreparedCon
   const document = await readEditable(documentId, requiredRevisionId, context);
   const planned = await asInputErrors(() => runInSlices(content.plan(document)));
   if (isDryRun) {
-    await asInputErrors(() => runInSlices(simulate(toSteps(planned.requests), document)));
+    const steps = planned.requests.map(({ request }, index) => toStep(request, index));
+    await asInputErrors(() => runInSlices(simulate(steps, document)));
   }
   return { losses: content.losses, document, planned };
 }
-
-const toSteps = (requests: readonly LineRequest[]): readonly Step[] =>
-  requests.map(({ request }, entryIndex) => ({
-    request,
-    entryIndex,
-    entryKind: parseEntry(request).kind,
-  }));
