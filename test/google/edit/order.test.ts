@@ -97,6 +97,11 @@ describe('toDescendingOrder needs the document and sends', () => {
       [3, 2, 1, 0],
     ],
     [
+      'the removal of repeated header rows before the deletion of the first row',
+      [deleteRow(0), { pinTableHeaderRows: { tableStartLocation: { index: 9 } } }],
+      [1, 0],
+    ],
+    [
       'rows before columns if the column deletion would move their cell',
       [deleteRow(2, 3), deleteColumn(1, 0)],
       [0, 1],

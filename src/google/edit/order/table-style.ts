@@ -55,8 +55,10 @@ function deletionOf(
       return ofLines(deleted.row, content['rowIndices'], rows);
     case 'updateTableColumnProperties':
       return ofLines(deleted.column, content['columnIndices'], columns);
-    case 'pinTableHeaderRows':
-      return ofRange(deleted.row, 0, Number(content['pinnedHeaderRowsCount'] ?? 0));
+    case 'pinTableHeaderRows': {
+      const count = Number(content['pinnedHeaderRowsCount'] ?? 0);
+      return count === 0 ? undefined : ofRange(deleted.row, 0, count);
+    }
     case 'updateTableCellStyle': {
       const range = content['tableRange'];
       if (!isObject(range))
