@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { marker, tableStart, toCodeUnits } from '../../src/google/edit/model/code-unit.ts';
+import { marker, tableStart } from '../../src/google/edit/model/code-unit.ts';
+import { toCodeUnits } from '../../src/google/edit/model/unit-reader.ts';
 import { writeDocument } from '../google/edit/sandbox-document.ts';
 import { testExamples } from './page.ts';
 

@@ -4,10 +4,11 @@ import type {
   TabContentRecord,
   TabRecord,
 } from '../../record/document.ts';
-import { type CodeUnit, marker, referencesOf, toCodeUnits } from './code-unit.ts';
+import { type CodeUnit, marker, referencesOf } from './code-unit.ts';
 import { CodeUnitList } from './code-unit-list.ts';
 import { type NamedRangeModel, toNamedRanges } from './named-range-model.ts';
 import { SegmentModel } from './segment-model.ts';
+import { toCodeUnits } from './unit-reader.ts';
 
 /** A tab, before or after simulated requests. */
 export interface TabModel {

@@ -2,6 +2,7 @@ import { InvalidEdit } from '../invalid-edit.ts';
 import type { Position } from '../position.ts';
 import { kindOf } from '../request-kind.ts';
 import type { Step } from '../step.ts';
+import { firstIndex } from './coverage.ts';
 
 // Conflicts: pairs of requests of one segment for which no order is correct.
 
@@ -116,20 +117,4 @@ function findLastStyles(
     for (const one of rest.splice(from, Math.max(to - from, 0))) lastStyles.set(one, listIndex);
   }
   return lastStyles;
-}
-
-/**
- * The index of the first item for which a condition is true, or the length of the list.
- *
- * @param isTrue  If it is true for an item, it is also true for every later one.
- */
-export function firstIndex<Item>(items: readonly Item[], isTrue: (item: Item) => boolean): number {
-  let [low, high] = [0, items.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const item = items[middle];
-    if (item !== undefined && isTrue(item)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

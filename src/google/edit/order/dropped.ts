@@ -3,8 +3,9 @@ import type { Position } from '../position.ts';
 import { kindOf } from '../request-kind.ts';
 import type { Step } from '../step.ts';
 import type { PositionedStep } from './conflict.ts';
+import { Coverage } from './coverage.ts';
 import type { DocumentFacts } from './document-facts.ts';
-import { Coverage, haveSameName, type Region, regionsOf, replacedNames } from './region.ts';
+import { haveSameName, type Region, regionsOf, replacedNames } from './region.ts';
 import { rejectDroppedLineStyles } from './table-style.ts';
 
 // Changes inside content that another request deletes or replaces. They would be sent first, and be lost without an error.
@@ -21,7 +22,7 @@ export function rejectDropped(
   facts: DocumentFacts | null,
 ): void {
   const names = facts === null ? [] : [...replacedNames(steps, segments.flat(), facts)];
-  const bodies = new Map<string | null, Coverage>();
+  const bodies = new Map<string | null, Coverage<Region>>();
   for (const segment of segments) {
     const { tabId = null, segmentId = '' } = segment[0]?.position ?? {};
     const isHere = (one: (typeof names)[number]) =>

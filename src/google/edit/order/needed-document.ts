@@ -2,7 +2,8 @@ import { kindOf } from '../request-kind.ts';
 import type { Step } from '../step.ts';
 import { deletesLines } from '../table-area.ts';
 import type { PositionedStep } from './conflict.ts';
-import { Coverage, regionsOf } from './region.ts';
+import { Coverage } from './coverage.ts';
+import { regionsOf } from './region.ts';
 
 /**
  * Whether the order of the requests, or whether one of them would be lost, depends on the document. It depends on it if

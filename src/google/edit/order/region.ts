@@ -2,7 +2,7 @@ import { fieldPath } from '../invalid-edit.ts';
 import { headsIn, type IndexRange, rangesOf } from '../model/table-model.ts';
 import type { Step } from '../step.ts';
 import { areaOf, deletesLines, lineChangeOf } from '../table-area.ts';
-import { firstIndex, type PositionedStep } from './conflict.ts';
+import type { PositionedStep } from './conflict.ts';
 import type { DocumentFacts, NamedRangeFacts } from './document-facts.ts';
 
 /** Content of a segment that a step deletes, replaces or moves. */
@@ -64,50 +64,3 @@ export function* replacedNames(
 /** Whether two steps refer to the same name: one gives it to a range, and the other one replaces its text. */
 export const haveSameName = (one: Step, other: Step): boolean =>
   one.content['name'] === other.content['namedRangeName'];
-
-interface Part extends IndexRange {
-  readonly regions: Region[];
-}
-
-/** The union of regions. A search takes logarithmic time. */
-export class Coverage {
-  readonly #parts: { start: number; end: number; regions: Region[] }[] = [];
-
-  constructor(regions: Iterable<Region>) {
-    for (const region of [...regions].sort((one, other) => one.start - other.start)) {
-      const last = this.#parts.at(-1);
-      if (last === undefined || region.start > last.end) {
-        this.#parts.push({ start: region.start, end: region.end, regions: [region] });
-      } else {
-        last.end = Math.max(last.end, region.end);
-        last.regions.push(region);
-      }
-    }
-  }
-
-  /** A region at the start of a range that is completely covered. */
-  covering(start: number, end: number): Region | undefined {
-    const part = this.#partBefore(start);
-    if (part === undefined || part.end < end || start >= part.end) return undefined;
-    return part.regions.find((region) => region.start <= start && region.end > start);
-  }
-
-  /** A region that contains an index. The union of the regions around it does not start there. */
-  containing(index: number): Region | undefined {
-    const part = this.#partBefore(index);
-    if (part === undefined || index <= part.start || index >= part.end) return undefined;
-    return part.regions.find(({ start, end }) => start <= index && end >= index);
-  }
-
-  /** A region that overlaps a range. */
-  overlapping(start: number, end: number): Region | undefined {
-    const part = this.#partBefore(end - 1);
-    if (part === undefined || part.end <= start) return undefined;
-    return part.regions.findLast((region) => region.start < end && region.end > start);
-  }
-
-  /** The last part that starts at an index or before it. */
-  #partBefore(index: number): Part | undefined {
-    return this.#parts[firstIndex(this.#parts, ({ start }) => start > index) - 1];
-  }
-}

@@ -1,6 +1,6 @@
 import { InvalidEdit } from '../../edit/invalid-edit.ts';
-import { toCodeUnits } from '../../edit/model/code-unit.ts';
 import { readTable, type TableModel } from '../../edit/model/table-model.ts';
+import { toCodeUnits } from '../../edit/model/unit-reader.ts';
 import type { StructuralElementRecord, TableRowRecord } from '../../record/document.ts';
 import type { CellContent, RowContent, TableContent } from './table-content.ts';
 
