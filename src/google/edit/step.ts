@@ -9,7 +9,11 @@ import {
 import { fieldPath } from './invalid-edit.ts';
 import { findPosition, type Position } from './position.ts';
 
-// The requests of a batch as they are sent. Replies and rejections of the service are converted back to the caller's entries.
+// The edits of a document. This folder checks a batch (check/), orders its requests (order/) and simulates them (simulation/) on a
+// model of the document (model/). It contains the rules of the Docs API for batches: see docs/edits.md. It sends no requests and
+// does not know GraphQL.
+
+// This file contains the requests of a batch as they are sent. Replies and rejections of the service are converted back to the caller's entries.
 
 /** One request to send, and the entry in the caller's list that it comes from. */
 export interface Step extends ParsedEntry {

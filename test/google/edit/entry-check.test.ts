@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseEntries } from '../../../src/google/edit/batch.ts';
+import { parseEntries } from '../../../src/google/edit/check/batch.ts';
 import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
 
 const range = { startIndex: 5, endIndex: 9 };

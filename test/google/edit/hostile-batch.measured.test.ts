@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runInSlices } from '../../../src/event-loop/time-slice.ts';
 import { isTurnOver } from '../../../src/event-loop/turn.ts';
-import { parseEntries } from '../../../src/google/edit/batch.ts';
+import { parseEntries } from '../../../src/google/edit/check/batch.ts';
 import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
 import { toFacts } from '../../../src/google/edit/order/document-facts.ts';
 import { needsDocument, toDescendingOrder } from '../../../src/google/edit/order/order.ts';

@@ -1,7 +1,7 @@
 import type { docs_v1 } from '@googleapis/docs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseEntries } from '../../../src/google/edit/batch.ts';
+import { parseEntries } from '../../../src/google/edit/check/batch.ts';
 import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
 import { toFacts } from '../../../src/google/edit/order/document-facts.ts';
 import { needsDocument, toDescendingOrder } from '../../../src/google/edit/order/order.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findRegexProblem } from '../../../src/google/edit/regex-syntax.ts';
+import { findRegexProblem } from '../../../src/google/edit/check/regex-syntax.ts';
 import { cpuMs } from '../../cpu-time.ts';
 import { writeDocument } from './sandbox-document.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseEntries } from '../../../src/google/edit/batch.ts';
+import { parseEntries } from '../../../src/google/edit/check/batch.ts';
 import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
 import {
   allTabs,

@@ -1,5 +1,5 @@
 import { runInSlices } from '../../../event-loop/time-slice.ts';
-import { parseEntries } from '../../../google/edit/batch.ts';
+import { parseEntries } from '../../../google/edit/check/batch.ts';
 import { InvalidEdit } from '../../../google/edit/invalid-edit.ts';
 import { toFacts } from '../../../google/edit/order/document-facts.ts';
 import { needsDocument, toDescendingOrder } from '../../../google/edit/order/order.ts';

@@ -1,7 +1,7 @@
-import { isObject } from '../../http/json.ts';
-import type { ParsedEntry } from '../record/edit-request.ts';
-import { fieldPath, InvalidEdit } from './invalid-edit.ts';
-import { requestKinds } from './request-kind.ts';
+import { isObject } from '../../../http/json.ts';
+import type { ParsedEntry } from '../../record/edit-request.ts';
+import { fieldPath, InvalidEdit } from '../invalid-edit.ts';
+import { requestKinds } from '../request-kind.ts';
 import { type AnyShape, styleShapes } from './style-shape.ts';
 
 /**

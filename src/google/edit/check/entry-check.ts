@@ -1,7 +1,7 @@
-import { isObject } from '../../http/json.ts';
-import type { ParsedEntry } from '../record/edit-request.ts';
-import { fieldPath, InvalidEdit, type PathTo } from './invalid-edit.ts';
-import { type RequestKind, requestKinds } from './request-kind.ts';
+import { isObject } from '../../../http/json.ts';
+import type { ParsedEntry } from '../../record/edit-request.ts';
+import { fieldPath, InvalidEdit, type PathTo } from '../invalid-edit.ts';
+import { type RequestKind, requestKinds } from '../request-kind.ts';
 import { checkValues } from './value-check.ts';
 
 // Checks an entry without the document: the rules that apply to every document.

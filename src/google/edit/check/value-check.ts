@@ -1,6 +1,6 @@
-import { isObject } from '../../http/json.ts';
-import type { ParsedEntry } from '../record/edit-request.ts';
-import { InvalidEdit, type PathTo } from './invalid-edit.ts';
+import { isObject } from '../../../http/json.ts';
+import type { ParsedEntry } from '../../record/edit-request.ts';
+import { InvalidEdit, type PathTo } from '../invalid-edit.ts';
 import { findRegexProblem } from './regex-syntax.ts';
 import { checkUnits } from './style-check.ts';
 

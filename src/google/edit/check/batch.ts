@@ -1,13 +1,9 @@
-import { isObject } from '../../http/json.ts';
-import { type Entry, parseEntry } from '../record/edit-request.ts';
+import { isObject } from '../../../http/json.ts';
+import { type Entry, parseEntry } from '../../record/edit-request.ts';
+import { fieldPath, InvalidEdit } from '../invalid-edit.ts';
 import { checkEntry } from './entry-check.ts';
 import { toFieldMask } from './field-mask.ts';
-import { fieldPath, InvalidEdit } from './invalid-edit.ts';
 import { checkStyle } from './style-check.ts';
-
-// The edits of a document. This folder checks a batch, orders its requests (order/) and simulates them (simulation/) on a
-// model of the document (model/). It contains the rules of the Docs API for batches: see docs/edits.md. It sends no requests and
-// does not know GraphQL.
 
 /**
  * Parses a caller's list: checks every entry without the document, adds field masks, and omits null values as the service

@@ -1,7 +1,7 @@
-import { isObject } from '../../http/json.ts';
-import type { ParsedEntry } from '../record/edit-request.ts';
-import { InvalidEdit, type PathTo } from './invalid-edit.ts';
-import { requestKinds } from './request-kind.ts';
+import { isObject } from '../../../http/json.ts';
+import type { ParsedEntry } from '../../record/edit-request.ts';
+import { InvalidEdit, type PathTo } from '../invalid-edit.ts';
+import { requestKinds } from '../request-kind.ts';
 
 // Checks the values of styles: the rules that apply to every document. Source: Docs v1, the descriptions of the styles.
 
