@@ -64,7 +64,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'graphql-js',
-          include: ['test/graph/**/*.test.ts'],
+          include: ['test/schema/**/*.test.ts'],
           exclude: [...configDefaults.exclude, filesOf('measured')],
           env: { EXECUTOR: 'graphql-js', ALL_CASES: '0' },
           sequence: { groupOrder: 1 },

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { asanaAssumptions } from '../src/asana/assumption/assumption.ts';
-import type { Assumption } from '../src/assumption/assumption.ts';
-import { googleAssumptions } from '../src/google/assumption/assumption.ts';
+import { asanaAssumptions } from '../src/service/asana/assumption/assumption.ts';
+import { googleAssumptions } from '../src/service/google/assumption/assumption.ts';
+import type { Assumption } from '../src/upstream/assumption/assumption.ts';
 
 // Writes docs/assumptions.md from the lists in the code.
 // --check  writes nothing, and fails if the file differs from the lists.
@@ -11,7 +11,7 @@ const file = new URL('../docs/assumptions.md', import.meta.url);
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
 const text = `# Assumptions about the services
 
-<!-- \`npm run assumptions\` writes this file from src/asana/assumption/assumption.ts and src/google/assumption/assumption.ts. -->
+<!-- \`npm run assumptions\` writes this file from src/service/asana/assumption/assumption.ts and src/service/google/assumption/assumption.ts. -->
 
 The server relies on some behaviours that the services do not promise. Each has an id, which notes, errors and logs name. The last column
 says what happens if one does not hold. If a response shows this, the server uses the alternative, remembers this until it stops, writes

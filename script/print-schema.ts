@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parseConfig } from '../src/config/environment.ts';
-import { printSubgraph } from '../src/graph/federation/print-subgraph.ts';
-import { printSortedSchema } from '../src/graph/print-schema.ts';
-import { createSchema } from '../src/graph/schema.ts';
+import { printSubgraph } from '../src/schema/federation/print-subgraph.ts';
+import { printSortedSchema } from '../src/schema/print-schema.ts';
+import { createSchema } from '../src/schema/schema.ts';
 import { compareSchemas } from './schema-change.ts';
 
 // Writes schema.graphql, the product's contract.

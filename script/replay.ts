@@ -4,7 +4,7 @@ import { createSandbox } from '../sandbox/sandbox.ts';
 import { parseConfig } from '../src/config/environment.ts';
 import type { Recording } from '../src/doctor/record/exchange.ts';
 import { createSendRequest } from '../src/doctor/service-request.ts';
-import { createHttpClient } from '../src/http/http-client.ts';
+import { createHttpClient } from '../src/upstream/http/http-client.ts';
 import { replay } from './replay/replay.ts';
 import { printDifferences } from './replay/table.ts';
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { StoreUnusable } from './auth/store/store-error.ts';
+import { StoreUnusable } from './account/store/store-error.ts';
 import {
   CommandLineInvalid,
   FileNotWritten,

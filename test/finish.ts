@@ -1,4 +1,4 @@
-import type { SlicedWork } from '../src/event-loop/time-slice.ts';
+import type { SlicedWork } from '../src/engine/event-loop/time-slice.ts';
 
 /** Runs sliced work to its end without pauses. */
 export function finish<Result>(work: SlicedWork<Result>): Result {

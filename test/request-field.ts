@@ -7,7 +7,7 @@ import {
   isIntrospectionType,
   isObjectType,
 } from 'graphql';
-import { needsOf } from '../src/plan/field-needs.ts';
+import { needsOf } from '../src/engine/plan/field-needs.ts';
 
 /** A field with its type and its coordinate: `Task.subtasks`. */
 export interface SchemaField {

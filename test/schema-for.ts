@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Config } from '../src/config/config.ts';
-import { createSchema } from '../src/graph/schema.ts';
+import { createSchema } from '../src/schema/schema.ts';
 
 /** The schema of a server with the default configuration. Tests do not modify it, so they share it. */
 export const plainSchema = createSchema();

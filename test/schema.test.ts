@@ -15,9 +15,9 @@ import {
 } from 'graphql';
 import { expect, test } from 'vitest';
 import { deprecationsOf } from '../script/schema-change.ts';
-import { semanticNonNullLevels } from '../src/graph/directive/semantic-non-null.ts';
-import { printSortedSchema } from '../src/graph/print-schema.ts';
-import { createSchema } from '../src/graph/schema.ts';
+import { semanticNonNullLevels } from '../src/schema/directive/semantic-non-null.ts';
+import { printSortedSchema } from '../src/schema/print-schema.ts';
+import { createSchema } from '../src/schema/schema.ts';
 import { fieldsOf, requestFieldsOf } from './request-field.ts';
 
 const schema = createSchema();

@@ -6,7 +6,7 @@ import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { fixtures } from '../sandbox/world/fixture/fixture.ts';
-import { createFileStore } from '../src/auth/store/file-store.ts';
+import { createFileStore } from '../src/account/store/file-store.ts';
 import { bundleProgram } from './bundled-program.ts';
 import { oauth } from './config/oauth-variable.ts';
 import { freePort } from './free-port.ts';

@@ -1,14 +1,14 @@
-import { deleteSection, updateSection } from '../src/asana/record/section.ts';
-import type { TaskRecord } from '../src/asana/record/task.ts';
-import { idInput } from '../src/graph/asana/record/id-input.ts';
-import { Project, Section, Tag, Task, User } from '../src/graph/asana/record/refs.ts';
-import { writeMutation } from '../src/graph/asana/record/write-mutation.ts';
-import { deleted, written } from '../src/graph/asana/record/write-payload.ts';
-import { builder } from '../src/graph/builder/builder.ts';
-import { input, optional } from '../src/graph/mutation/input.ts';
-import { declareMutation } from '../src/graph/mutation/mutation.ts';
-import { recordPayload } from '../src/graph/mutation/payload.ts';
-import type { PathOf } from '../src/plan/record-path.ts';
+import type { PathOf } from '../src/engine/plan/record-path.ts';
+import { idInput } from '../src/schema/asana/record/id-input.ts';
+import { Project, Section, Tag, Task, User } from '../src/schema/asana/record/refs.ts';
+import { writeMutation } from '../src/schema/asana/record/write-mutation.ts';
+import { deleted, written } from '../src/schema/asana/record/write-payload.ts';
+import { builder } from '../src/schema/builder/builder.ts';
+import { input, optional } from '../src/schema/mutation/input.ts';
+import { declareMutation } from '../src/schema/mutation/mutation.ts';
+import { recordPayload } from '../src/schema/mutation/payload.ts';
+import { deleteSection, updateSection } from '../src/service/asana/record/section.ts';
+import type { TaskRecord } from '../src/service/asana/record/task.ts';
 
 // Code that must not compile. `tsc` reads this file; nothing runs it. Each comment names the mistake that it detects. A comment
 // on a line that compiles is itself an error.

@@ -2,8 +2,7 @@ import { expect, vi } from 'vitest';
 
 // The tests of these folders send no requests and take milliseconds, so a test that never ends fails soon.
 
-const unitFolder =
-  /\/test\/(?:config|event-loop|executor|google\/(?:edit|markdown|render)|loader|plan)\//;
+const unitFolder = /\/test\/(?:config|engine|service\/google\/(?:edit|markdown|render))\//;
 
 const limitMs = 20_000;
 

@@ -17,11 +17,10 @@ export async function createTaskdocServer(
   const { parseConfig }: typeof import('../../src/config/environment.ts') = await built(
     'src/config/environment.js',
   );
-  const { createSchema }: typeof import('../../src/graph/schema.ts') =
-    await built('src/graph/schema.js');
-  const { toEmbeddedRecords }: typeof import('../../src/plan/embedded-record.ts') = await built(
-    'src/plan/embedded-record.js',
-  );
+  const { createSchema }: typeof import('../../src/schema/schema.ts') =
+    await built('src/schema/schema.js');
+  const { toEmbeddedRecords }: typeof import('../../src/engine/plan/embedded-record.ts') =
+    await built('src/engine/plan/embedded-record.js');
   const { createContextFactory }: typeof import('../../src/operation/context.ts') = await built(
     'src/operation/context.js',
   );
@@ -60,8 +59,9 @@ interface Hooks {
 async function createObserver(observed: Observed | null): Promise<Hooks> {
   if (observed === null) return { observer: null };
   if (observed === 'metrics') {
-    const { createMetrics }: typeof import('../../src/metrics/metrics.ts') =
-      await built('src/metrics/metrics.js');
+    const { createMetrics }: typeof import('../../src/observe/metrics/metrics.ts') = await built(
+      'src/observe/metrics/metrics.js',
+    );
     return { observer: createMetrics({ codes: [], circuits: [] }).observer };
   }
   if (observed === 'traces') {
@@ -69,8 +69,9 @@ async function createObserver(observed: Observed | null): Promise<Hooks> {
     const exporter = { export: () => {}, shutdown: async () => {} };
     new NodeTracerProvider({ spanProcessors: [new BatchSpanProcessor(exporter)] }).register();
   }
-  const { createTracing }: typeof import('../../src/tracing/tracing.ts') =
-    await built('src/tracing/tracing.js');
+  const { createTracing }: typeof import('../../src/observe/tracing/tracing.ts') = await built(
+    'src/observe/tracing/tracing.js',
+  );
   const tracing = createTracing({ version: '', withDocuments: false });
   return { observer: tracing.observer, toHttpClient: tracing.withoutTracing };
 }

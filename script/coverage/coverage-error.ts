@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { isObjectType } from 'graphql';
-import { createSchema } from '../../src/graph/schema.ts';
+import { createSchema } from '../../src/schema/schema.ts';
 import type { RouteCoverage } from './asana-coverage.ts';
 import { isUsed, readUsedRoutes } from './used-route.ts';
 
 /** The paths of Asana's published description, beside those of Google. */
 const vocabulary = new URL('../../src/doctor/record/vocabulary.json', import.meta.url);
 
-/** What is wrong in the list: routes that are missing or unknown, fields that do not exist, and routes that src/asana contradicts. */
+/** What is wrong in the list: routes that are missing or unknown, fields that do not exist, and routes that src/service/asana contradicts. */
 export function findCoverageErrors(coverage: Readonly<Record<string, RouteCoverage>>): string[] {
   const used = readUsedRoutes();
   const published = readPublishedPaths();
@@ -22,15 +22,15 @@ export function findCoverageErrors(coverage: Readonly<Record<string, RouteCovera
       .map((path) => `Asana's description has no ${path}.`),
     ...[...used.routes]
       .filter((route) => !(route in coverage))
-      .map((route) => `src/asana uses ${route}, which the list lacks.`),
+      .map((route) => `src/service/asana uses ${route}, which the list lacks.`),
   ];
   for (const [route, use] of Object.entries(coverage)) {
     const isListed = typeof use !== 'string';
     if (isListed !== isUsed(route, used)) {
       errors.push(
         isListed
-          ? `The list names fields for ${route}, but src/asana does not use it.`
-          : `src/asana uses ${route}, but the list says that it is left out.`,
+          ? `The list names fields for ${route}, but src/service/asana does not use it.`
+          : `src/service/asana uses ${route}, but the list says that it is left out.`,
       );
     }
     const unknown = isListed ? use.filter((field) => !fields.has(field)) : [];

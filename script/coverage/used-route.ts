@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const folder = new URL('../../src/asana/record/', import.meta.url);
+const folder = new URL('../../src/service/asana/record/', import.meta.url);
 
 /** What creates a read or a write: `toWrite<TaskRecord>('POST', '/tasks'`, or `route: '/events'` in a read. A read has no method. */
 const call =
@@ -9,14 +9,14 @@ const call =
 /** The name of an action, which is the last part of a route: `addTag`. A function adds it to the route of its record. */
 const action = /'((?:add|remove|set)[A-Z]\w*)'/g;
 
-/** What the files of src/asana/record use. */
+/** What the files of src/service/asana/record use. */
 export interface UsedRoutes {
   /** The routes that are written in full: `GET /tasks/{task_gid}`. */
   readonly routes: ReadonlySet<string>;
   readonly actions: ReadonlySet<string>;
 }
 
-/** Reads what the files of src/asana/record use. */
+/** Reads what the files of src/service/asana/record use. */
 export function readUsedRoutes(): UsedRoutes {
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
   const text = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');

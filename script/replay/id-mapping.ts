@@ -1,4 +1,4 @@
-import { isObject } from '../../src/http/json.ts';
+import { isObject } from '../../src/upstream/http/json.ts';
 
 /** Maps what a recording has in the place of an id to the id in the emulator. */
 export interface IdMapping {

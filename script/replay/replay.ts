@@ -1,4 +1,3 @@
-import { printForm } from '../../src/asana/form.ts';
 import type {
   Exchange,
   RecordedExchange,
@@ -10,6 +9,7 @@ import { redact } from '../../src/doctor/record/redact.ts';
 import { toPath } from '../../src/doctor/record/redact-path.ts';
 import { createSample, NoSample } from '../../src/doctor/sample.ts';
 import type { CheckRequest, CheckResponse, SendRequest } from '../../src/doctor/service-request.ts';
+import { printForm } from '../../src/service/asana/form.ts';
 import { compareExchanges, type Difference } from './difference.ts';
 import { createIdMapping, type IdMapping } from './id-mapping.ts';
 

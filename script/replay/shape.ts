@@ -1,4 +1,4 @@
-import { isObject } from '../../src/http/json.ts';
+import { isObject } from '../../src/upstream/http/json.ts';
 
 /** What is at one path of a body: `data.tags[].name`. The items of a list have one shape. */
 export interface ShapeEntry {

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { Accounts } from '../auth/accounts.ts';
-import { createFileStore } from '../auth/store/file-store.ts';
-import { createMemoryStore } from '../auth/store/memory-store.ts';
-import type { Store } from '../auth/store/store.ts';
+import type { Accounts } from '../account/accounts.ts';
+import { createFileStore } from '../account/store/file-store.ts';
+import { createMemoryStore } from '../account/store/memory-store.ts';
+import type { Store } from '../account/store/store.ts';
 import type { Config } from '../config/config.ts';
-import type { Redis } from '../redis/redis.ts';
+import type { Redis } from '../config/redis/redis.ts';
 
-type CreateAccounts = typeof import('../auth/accounts.ts').createAccounts;
+type CreateAccounts = typeof import('../account/accounts.ts').createAccounts;
 
 /** Null if this server is not registered with any service. Otherwise it loads the code for OAuth. */
 export async function openAccounts(
@@ -14,7 +14,7 @@ export async function openAccounts(
   create: (createAccounts: CreateAccounts) => Promise<Accounts>,
 ): Promise<Accounts | null> {
   if (asana.oauthClient === null && google.oauthClient === null) return null;
-  const { createAccounts } = await import('../auth/accounts.ts');
+  const { createAccounts } = await import('../account/accounts.ts');
   return create(createAccounts);
 }
 
@@ -26,7 +26,7 @@ export async function openStore(
 ): Promise<Store> {
   const warn = logger.warn.bind(logger);
   if (redis !== null) {
-    const { createRedisStore } = await import('../auth/store/redis-store.ts');
+    const { createRedisStore } = await import('../account/store/redis-store.ts');
     return createRedisStore(redis, { warn });
   }
   return storePath === null ? createMemoryStore() : createFileStore(storePath, { warn });

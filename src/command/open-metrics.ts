@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
-import { errorCodes } from '../graph/error/error-code.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Metrics } from '../observe/metrics/metrics.ts';
+import { errorCodes } from '../schema/error/error-code.ts';
 import { type Listening, listen } from '../server/listen.ts';
 import { createMetricsListener } from '../server/metrics-listener.ts';
 import { clientLeft } from '../server/request/client-error.ts';
@@ -8,7 +8,7 @@ import { clientLeft } from '../server/request/client-error.ts';
 /** The metrics, or null if they are not configured. Loads their code only if they are. */
 export async function openMetrics(config: Pick<Config, 'metrics'>): Promise<Metrics | null> {
   if (config.metrics === null) return null;
-  const { createMetrics } = await import('../metrics/metrics.ts');
+  const { createMetrics } = await import('../observe/metrics/metrics.ts');
   return createMetrics({
     codes: [...Object.keys(errorCodes), clientLeft],
     circuits: ['Asana', 'Google Docs', 'Google Drive'],

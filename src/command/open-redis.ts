@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { StoreUnusable } from '../auth/store/store-error.ts';
+import { StoreUnusable } from '../account/store/store-error.ts';
 import type { Config } from '../config/config.ts';
-import type { Redis } from '../redis/redis.ts';
-import { RedisRefused, RedisUnreachable } from '../redis/redis-error.ts';
+import type { Redis } from '../config/redis/redis.ts';
+import { RedisRefused, RedisUnreachable } from '../config/redis/redis-error.ts';
 
 /** The replies to a wrong user or password. */
 const credentialCodes = ['NOAUTH', 'WRONGPASS', 'NOPERM'];
@@ -20,7 +20,7 @@ export async function openRedis(
   setting = 'REDIS_URL',
 ): Promise<Redis | null> {
   if (redis === null) return null;
-  const { openRedis: open } = await import('../redis/redis.ts');
+  const { openRedis: open } = await import('../config/redis/redis.ts');
   const onChange = (reason: string | null) =>
     reason === null
       ? logger.info('Redis can be reached again')

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Config } from '../config/config.ts';
 import { createLogger } from '../server/logger.ts';
-import { createPrimaryLedger } from '../shared-limit/worker-ledger.ts';
+import { createPrimaryLedger } from '../upstream/shared-limit/worker-ledger.ts';
 import { onShutdownSignal } from './shutdown.ts';
 import { logStart } from './start-log.ts';
 import { welcome } from './welcome.ts';

@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
-import type { Store } from '../auth/store/store.ts';
+import type { Store } from '../account/store/store.ts';
 import type { Config } from '../config/config.ts';
 import type { Secret } from '../config/secret.ts';
-import { createSchema } from '../graph/schema.ts';
+import { toEmbeddedRecords } from '../engine/plan/embedded-record.ts';
 import { createContextFactory } from '../operation/context.ts';
 import { combineObservers } from '../operation/report/combined-observer.ts';
-import { toEmbeddedRecords } from '../plan/embedded-record.ts';
+import { createSchema } from '../schema/schema.ts';
 import { type Listening, listen } from '../server/listen.ts';
 import { Lifecycle } from '../server/request/lifecycle.ts';
 import { createServer } from '../server/server.ts';

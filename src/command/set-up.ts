@@ -1,4 +1,4 @@
-import { services } from '../auth/credential.ts';
+import { services } from '../account/credential.ts';
 import type { Config } from '../config/config.ts';
 import type { SetUpOptions } from '../doctor/set-up/set-up.ts';
 import type { InspectStore, StoreInspection } from '../doctor/set-up/store.ts';
@@ -28,12 +28,12 @@ function toInspectStore(config: Config, hasAccounts: boolean): InspectStore | nu
 }
 
 async function inspectFile(path: string, { sessionSecrets }: Config): Promise<StoreInspection> {
-  const { inspectStoreFile } = await import('../auth/store-inspection.ts');
+  const { inspectStoreFile } = await import('../account/store-inspection.ts');
   return inspectStoreFile(path, sessionSecrets);
 }
 
 async function inspectRedisStore(config: Config): Promise<StoreInspection> {
-  const { inspectRedis } = await import('../auth/store-inspection.ts');
+  const { inspectRedis } = await import('../account/store-inspection.ts');
   // The result says what is wrong.
   const logger = { info: () => {}, warn: () => {} };
   return inspectRedis(() => openRedis(config, logger), config.sessionSecrets);

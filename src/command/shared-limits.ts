@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { deriveKeys } from '../auth/derived-key.ts';
+import { deriveKeys } from '../account/derived-key.ts';
 import type { Config } from '../config/config.ts';
-import type { Redis } from '../redis/redis.ts';
-import type { Ledger, LedgerMessage } from '../shared-limit/ledger.ts';
-import type { SharedLimits } from '../shared-limit/shared-limits.ts';
+import type { Redis } from '../config/redis/redis.ts';
+import type { Ledger, LedgerMessage } from '../upstream/shared-limit/ledger.ts';
+import type { SharedLimits } from '../upstream/shared-limit/shared-limits.ts';
 
 /** Connects to what the instances share limits through. */
 export type OpenLedger = (onMessage: (message: LedgerMessage) => void) => Promise<Ledger>;
@@ -20,7 +20,7 @@ export async function openSharedLimits(
 ): Promise<SharedLimits | null> {
   const open = redis === null ? openLedger : await openInRedis(redis);
   if (open === null) return null;
-  const { SharedLimits } = await import('../shared-limit/shared-limits.ts');
+  const { SharedLimits } = await import('../upstream/shared-limit/shared-limits.ts');
   const [key] = deriveKeys(sessionSecrets, 'limits');
   if (key === undefined) throw new Error('Instances that share limits have a SESSION_SECRET.');
   const limits = new SharedLimits({
@@ -36,6 +36,6 @@ export async function openSharedLimits(
 }
 
 async function openInRedis(redis: Redis): Promise<OpenLedger> {
-  const { createRedisLedger } = await import('../shared-limit/redis-ledger.ts');
+  const { createRedisLedger } = await import('../upstream/shared-limit/redis-ledger.ts');
   return (onMessage) => createRedisLedger(redis, onMessage);
 }

@@ -1,9 +1,9 @@
-import { copyRecords } from '../auth/store/copy-records.ts';
-import { openCopyableFile } from '../auth/store/copyable-file.ts';
-import { StoreUnavailable, StoreUnusable } from '../auth/store/store-error.ts';
-import { type CopyableStore, recordKinds } from '../auth/store/stored-record.ts';
+import { copyRecords } from '../account/store/copy-records.ts';
+import { openCopyableFile } from '../account/store/copyable-file.ts';
+import { StoreUnavailable, StoreUnusable } from '../account/store/store-error.ts';
+import { type CopyableStore, recordKinds } from '../account/store/stored-record.ts';
 import { ConfigError, parseConfig } from '../config/environment.ts';
-import { RedisRefused, RedisUnreachable } from '../redis/redis-error.ts';
+import { RedisRefused, RedisUnreachable } from '../config/redis/redis-error.ts';
 import { CommandLineInvalid } from './command-line.ts';
 import { openRedis } from './open-redis.ts';
 
@@ -65,7 +65,7 @@ async function openStore(
   const config = parseRedisConfig(place, option, env);
   const redis = await openRedis(config, { info: () => {}, warn: () => {} }, option);
   if (redis === null) throw new Error('A URL of Redis leads to a connection.');
-  const { createCopyableRedis } = await import('../auth/store/copyable-redis.ts');
+  const { createCopyableRedis } = await import('../account/store/copyable-redis.ts');
   return createCopyableRedis(redis);
 }
 

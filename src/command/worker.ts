@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { Config } from '../config/config.ts';
 import { createLogger } from '../server/logger.ts';
-import { createWorkerLedger } from '../shared-limit/worker-ledger.ts';
+import { createWorkerLedger } from '../upstream/shared-limit/worker-ledger.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { isStop, type ReadyMessage } from './worker-message.ts';
 

@@ -1,6 +1,6 @@
-import { asanaAssumptions } from '../asana/assumption/assumption.ts';
-import type { Assumption } from '../assumption/assumption.ts';
-import { isObject } from '../http/json.ts';
+import { asanaAssumptions } from '../service/asana/assumption/assumption.ts';
+import type { Assumption } from '../upstream/assumption/assumption.ts';
+import { isObject } from '../upstream/http/json.ts';
 import { listAll } from './asana-list.ts';
 import { asanaWordingChecks } from './asana-wording-check.ts';
 import { type Check, holdsIf, holdsIfAccepted } from './check.ts';

@@ -1,5 +1,5 @@
-import { asanaAssumptions } from '../asana/assumption/assumption.ts';
-import { isObject } from '../http/json.ts';
+import { asanaAssumptions } from '../service/asana/assumption/assumption.ts';
+import { isObject } from '../upstream/http/json.ts';
 import { listAll } from './asana-list.ts';
 import { holdsIf, type WriteCheck, type WriteContext } from './check.ts';
 import { NoSample } from './sample.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../http/json.ts';
+import { isObject } from '../upstream/http/json.ts';
 import { expectSuccess } from './sample.ts';
 import type { SendRequest } from './service-request.ts';
 

@@ -1,6 +1,6 @@
-import { parseAsanaAddress } from '../asana/address.ts';
-import { asanaAssumptions } from '../asana/assumption/assumption.ts';
-import { isObject } from '../http/json.ts';
+import { parseAsanaAddress } from '../service/asana/address.ts';
+import { asanaAssumptions } from '../service/asana/assumption/assumption.ts';
+import { isObject } from '../upstream/http/json.ts';
 import { type Check, holdsIf, unknown } from './check.ts';
 import { expectSuccess, NoSample } from './sample.ts';
 import type { CheckResponse } from './service-request.ts';

@@ -1,6 +1,6 @@
-import { asanaAssumptions } from '../asana/assumption/assumption.ts';
-import { printForm } from '../asana/form.ts';
-import { isObject } from '../http/json.ts';
+import { asanaAssumptions } from '../service/asana/assumption/assumption.ts';
+import { printForm } from '../service/asana/form.ts';
+import { isObject } from '../upstream/http/json.ts';
 import { asanaFieldChecks } from './asana-field-check.ts';
 import { holdsIf, type WriteCheck } from './check.ts';
 import { NoSample } from './sample.ts';

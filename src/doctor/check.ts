@@ -1,4 +1,4 @@
-import type { Assumption } from '../assumption/assumption.ts';
+import type { Assumption } from '../upstream/assumption/assumption.ts';
 import type { Sample } from './sample.ts';
 import type { SendRequest } from './service-request.ts';
 import type { TestRecords } from './test-record.ts';

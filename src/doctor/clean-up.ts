@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UpstreamError } from '../http/upstream-error.ts';
+import { UpstreamError } from '../upstream/http/upstream-error.ts';
 import { listAll } from './asana-list.ts';
 import { type FoundRecord, findTestDocuments, findTestProjects } from './left-behind.ts';
 import { NoSample } from './sample.ts';

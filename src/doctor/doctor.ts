@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { createHttpClient } from '../http/http-client.ts';
+import { createHttpClient } from '../upstream/http/http-client.ts';
 import { asanaChecks } from './asana-check.ts';
 import { asanaWriteChecks } from './asana-write-check.ts';
 import type { CheckResult } from './check.ts';

@@ -1,9 +1,9 @@
-import { parseDocumentAddress } from '../google/address.ts';
-import { googleAssumptions } from '../google/assumption/assumption.ts';
-import { toUpstreamError } from '../google/error-mapping.ts';
-import { exportFormats } from '../google/export.ts';
-import { hasSmartChip } from '../google/record/smart-chip.ts';
-import { isObject } from '../http/json.ts';
+import { parseDocumentAddress } from '../service/google/address.ts';
+import { googleAssumptions } from '../service/google/assumption/assumption.ts';
+import { toUpstreamError } from '../service/google/error-mapping.ts';
+import { exportFormats } from '../service/google/export.ts';
+import { hasSmartChip } from '../service/google/record/smart-chip.ts';
+import { isObject } from '../upstream/http/json.ts';
 import { type Check, holdsIf, holdsIfAccepted, unknown } from './check.ts';
 import {
   acceptsBatches,

@@ -1,7 +1,7 @@
-import { batchAssumptions, batchPath } from '../google/encode.ts';
-import { toUpstreamError } from '../google/error-mapping.ts';
-import { boundary, parseBatch, printBatch } from '../google/multipart.ts';
-import type { GoogleApi } from '../google/read.ts';
+import { batchAssumptions, batchPath } from '../service/google/encode.ts';
+import { toUpstreamError } from '../service/google/error-mapping.ts';
+import { boundary, parseBatch, printBatch } from '../service/google/multipart.ts';
+import type { GoogleApi } from '../service/google/read.ts';
 import {
   type Check,
   type CheckContext,

@@ -1,6 +1,6 @@
-import { googleAssumptions } from '../google/assumption/assumption.ts';
-import { toUpstreamError } from '../google/error-mapping.ts';
-import { isObject } from '../http/json.ts';
+import { googleAssumptions } from '../service/google/assumption/assumption.ts';
+import { toUpstreamError } from '../service/google/error-mapping.ts';
+import { isObject } from '../upstream/http/json.ts';
 import { holdsIf, holdsIfAccepted, unknown, type WriteCheck } from './check.ts';
 
 const emoji = '\u{1f326}';

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../http/upstream-error.ts';
+import { UpstreamError } from '../upstream/http/upstream-error.ts';
 import {
   type Check,
   type CheckContext,

@@ -1,4 +1,4 @@
-import { isObject } from '../http/json.ts';
+import { isObject } from '../upstream/http/json.ts';
 import type { CheckResponse, SendRequest } from './service-request.ts';
 
 /** The account has no record that a check needs, or may not read it. The message contains nothing of the account. */

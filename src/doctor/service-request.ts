@@ -1,8 +1,8 @@
-import { asana } from '../asana/service.ts';
 import type { Config } from '../config/config.ts';
 import type { Secret } from '../config/secret.ts';
-import { google } from '../google/service.ts';
-import type { HttpClient } from '../http/http-client.ts';
+import { asana } from '../service/asana/service.ts';
+import { google } from '../service/google/service.ts';
+import type { HttpClient } from '../upstream/http/http-client.ts';
 
 /** An API that checks send requests to. Docs and Drive have different origins. */
 export type Api = 'asana' | 'docs' | 'drive';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isObject } from '../http/json.ts';
+import { isObject } from '../upstream/http/json.ts';
 import { listAll } from './asana-list.ts';
 import { NoSample } from './sample.ts';
 import type { CheckRequest, CheckResponse, SendRequest } from './service-request.ts';

@@ -1,7 +1,7 @@
-import type { AsanaWrite } from '../asana/write.ts';
-import { type FailedAssumptions, noteOf } from '../assumption/failed-assumptions.ts';
-import { UpstreamError } from '../http/upstream-error.ts';
-import { WriteFailed } from '../http/writer.ts';
+import type { AsanaWrite } from '../service/asana/write.ts';
+import { type FailedAssumptions, noteOf } from '../upstream/assumption/failed-assumptions.ts';
+import { UpstreamError } from '../upstream/http/upstream-error.ts';
+import { WriteFailed } from '../upstream/http/writer.ts';
 import type { UpstreamMetrics } from './report/upstream-metrics.ts';
 
 // Asana may reject a write because of its form. The same write is then sent in another form.

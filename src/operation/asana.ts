@@ -1,18 +1,18 @@
-import type { AsanaClient } from '../asana/client.ts';
-import { type AsanaRead, type SentRead, selectFields, toReadKey } from '../asana/read.ts';
-import type { AsanaResponse } from '../asana/response.ts';
-import type { AsanaWrite } from '../asana/write.ts';
-import type { FailedAssumptions } from '../assumption/failed-assumptions.ts';
-import type { Credential } from '../auth/credential.ts';
-import type { CheckedRequest, RawResponse } from '../http/raw/raw-request.ts';
-import { guardAccess } from '../loader/access-guard.ts';
-import { createBatchLoader } from '../loader/batch-loader.ts';
-import { covers, type Mask, toPaths, uncoveredFields } from '../loader/mask.ts';
+import type { Credential } from '../account/credential.ts';
+import { guardAccess } from '../engine/loader/access-guard.ts';
+import { createBatchLoader } from '../engine/loader/batch-loader.ts';
+import { covers, type Mask, toPaths, uncoveredFields } from '../engine/loader/mask.ts';
 import {
   createRecordCache,
   type EmbeddedRecords,
   type PlainRecord,
-} from '../loader/record-cache.ts';
+} from '../engine/loader/record-cache.ts';
+import type { AsanaClient } from '../service/asana/client.ts';
+import { type AsanaRead, type SentRead, selectFields, toReadKey } from '../service/asana/read.ts';
+import type { AsanaResponse } from '../service/asana/response.ts';
+import type { AsanaWrite } from '../service/asana/write.ts';
+import type { FailedAssumptions } from '../upstream/assumption/failed-assumptions.ts';
+import type { CheckedRequest, RawResponse } from '../upstream/http/raw/raw-request.ts';
 import { knownForm, withAlternatives } from './alternative-write.ts';
 import { type OperationScope, toCaller } from './caller/caller.ts';
 import { createEmbeddedFields } from './embedded-field.ts';

@@ -1,10 +1,10 @@
-import { minRequestsPerMinute } from '../asana/client.ts';
-import type { ChangeFeeds } from '../change/change-feed.ts';
-import type { ChangeFeedsOptions } from '../change/change-feeds.ts';
-import type { NoticeSource } from '../change/notice.ts';
-import type { FeedStore } from '../change/store/feed-store.ts';
 import type { Config } from '../config/config.ts';
-import { driveUnitsPerMinute, unitsOf } from '../google/quota.ts';
+import type { ChangeFeeds } from '../live/feed/change-feed.ts';
+import type { ChangeFeedsOptions } from '../live/feed/change-feeds.ts';
+import type { NoticeSource } from '../live/feed/notice.ts';
+import type { FeedStore } from '../live/feed/store/feed-store.ts';
+import { minRequestsPerMinute } from '../service/asana/client.ts';
+import { driveUnitsPerMinute, unitsOf } from '../service/google/quota.ts';
 
 /** What change feeds need, without what follows from the configuration. */
 type LazyOptions = Omit<ChangeFeedsOptions, 'budgets' | 'store' | 'notices'> & {
@@ -28,7 +28,7 @@ export function createLazyChangeFeeds({
   let isClosed = false;
 
   async function load(): Promise<ChangeFeeds> {
-    const { createChangeFeeds } = await import('../change/change-feeds.ts');
+    const { createChangeFeeds } = await import('../live/feed/change-feeds.ts');
     const store = await openStore?.();
     const notices = (await loadNotices?.()) ?? null;
     loaded = createChangeFeeds({

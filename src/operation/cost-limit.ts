@@ -1,8 +1,8 @@
-import type { ServiceCost } from '../plan/call-total.ts';
-import type { OperationCost } from '../plan/cost-sum.ts';
-import type { VariableValues } from '../plan/field-argument.ts';
-import { costOfOperation } from '../plan/operation-cost.ts';
-import type { OperationPlan } from '../plan/operation-plan.ts';
+import type { ServiceCost } from '../engine/plan/call-total.ts';
+import type { OperationCost } from '../engine/plan/cost-sum.ts';
+import type { VariableValues } from '../engine/plan/field-argument.ts';
+import { costOfOperation } from '../engine/plan/operation-cost.ts';
+import type { OperationPlan } from '../engine/plan/operation-plan.ts';
 import type { EstimatedTotals } from './report/upstream-report.ts';
 
 /** The maximum cost of an operation. */

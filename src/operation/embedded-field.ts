@@ -1,16 +1,20 @@
-import { asanaAssumptions } from '../asana/assumption/assumption.ts';
-import type { AsanaRead } from '../asana/read.ts';
-import { isConditional, recordReads, writtenRecordReads } from '../asana/record/record-read.ts';
-import { type FailedAssumptions, noteOf } from '../assumption/failed-assumptions.ts';
-import { WriteFailed } from '../http/writer.ts';
-import type { Mask } from '../loader/mask.ts';
+import type { Mask } from '../engine/loader/mask.ts';
 import {
   findMissingFields,
   type MissingFields,
   recordsAt,
   replaceAt,
-} from '../loader/missing-field.ts';
-import type { EmbeddedRecords, PlainRecord } from '../loader/record-cache.ts';
+} from '../engine/loader/missing-field.ts';
+import type { EmbeddedRecords, PlainRecord } from '../engine/loader/record-cache.ts';
+import { asanaAssumptions } from '../service/asana/assumption/assumption.ts';
+import type { AsanaRead } from '../service/asana/read.ts';
+import {
+  isConditional,
+  recordReads,
+  writtenRecordReads,
+} from '../service/asana/record/record-read.ts';
+import { type FailedAssumptions, noteOf } from '../upstream/assumption/failed-assumptions.ts';
+import { WriteFailed } from '../upstream/http/writer.ts';
 import type { UpstreamMetrics } from './report/upstream-metrics.ts';
 
 const { nestedFields, writeFields } = asanaAssumptions;

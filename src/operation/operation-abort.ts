@@ -1,2 +1,5 @@
 /** Ends an operation: the server creates one for each operation, and the requests of the operation listen to it. */
-export { RequestAbort as OperationAbort, type RequestSignal } from '../http/abort-signal.ts';
+export {
+  RequestAbort as OperationAbort,
+  type RequestSignal,
+} from '../upstream/http/abort-signal.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RequestSignal, waitUnlessAborted } from '../http/abort-signal.ts';
+import { type RequestSignal, waitUnlessAborted } from '../upstream/http/abort-signal.ts';
 
 // Reads a record repeatedly, because it changes at the service without a write of this server.
 

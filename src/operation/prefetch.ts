@@ -1,6 +1,6 @@
-import { nextEventLoopTurn } from '../event-loop/next-event-loop-turn.ts';
-import { isDeferred } from '../plan/deferred.ts';
-import type { Selection } from '../plan/selection.ts';
+import { nextEventLoopTurn } from '../engine/event-loop/next-event-loop-turn.ts';
+import { isDeferred } from '../engine/plan/deferred.ts';
+import type { Selection } from '../engine/plan/selection.ts';
 import type { Context } from './context.ts';
 
 /**

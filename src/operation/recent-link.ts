@@ -1,5 +1,5 @@
-import type { AsanaWrite } from '../asana/write.ts';
-import { findDocumentIds } from '../google/address.ts';
+import type { AsanaWrite } from '../service/asana/write.ts';
+import { findDocumentIds } from '../service/google/address.ts';
 
 /**
  * The tasks to which a credential has written links a short time ago. Asana's search finds a write only after some seconds, so

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../http/upstream-error.ts';
+import { UpstreamError } from '../upstream/http/upstream-error.ts';
 
 /** Why an operation must not send another request. */
 export type RequestLimitReason = 'request-limit-exceeded';

@@ -1,20 +1,20 @@
+import type { Config } from '../config/config.ts';
 import {
   type AsanaClient,
   asanaLimits,
   asanaSearchLimits,
   createAsanaClient,
-} from '../asana/client.ts';
-import type { Assumption } from '../assumption/assumption.ts';
-import { FailedAssumptions } from '../assumption/failed-assumptions.ts';
-import type { Config } from '../config/config.ts';
-import { createGoogleClient, type GoogleClient } from '../google/client.ts';
-import { googleLimits } from '../google/quota.ts';
-import { createHttpClient, type HttpClient } from '../http/http-client.ts';
-import { RetryBudget } from '../http/protection/retry-budget.ts';
-import type { CircuitListener } from '../http/upstream-error.ts';
-import type { ConnectionPool } from '../pacing/connection-pool.ts';
-import { createScheduler, type ServiceLimits } from '../pacing/scheduler.ts';
-import type { SlotSource } from '../pacing/slots.ts';
+} from '../service/asana/client.ts';
+import { createGoogleClient, type GoogleClient } from '../service/google/client.ts';
+import { googleLimits } from '../service/google/quota.ts';
+import type { Assumption } from '../upstream/assumption/assumption.ts';
+import { FailedAssumptions } from '../upstream/assumption/failed-assumptions.ts';
+import { createHttpClient, type HttpClient } from '../upstream/http/http-client.ts';
+import { RetryBudget } from '../upstream/http/protection/retry-budget.ts';
+import type { CircuitListener } from '../upstream/http/upstream-error.ts';
+import type { ConnectionPool } from '../upstream/pacing/connection-pool.ts';
+import { createScheduler, type ServiceLimits } from '../upstream/pacing/scheduler.ts';
+import type { SlotSource } from '../upstream/pacing/slots.ts';
 import { createConnectionPools, loadOf, type UpstreamLoad } from './report/upstream-load.ts';
 
 /** What the clients of the services are created from. */

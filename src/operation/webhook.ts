@@ -1,8 +1,8 @@
-import type { Credential } from '../auth/credential.ts';
+import type { Credential } from '../account/credential.ts';
 import type { Config } from '../config/config.ts';
-import type { NoticeRequest, NoticeResponse } from '../webhook/receive-notice.ts';
-import type { WebhookStore } from '../webhook/store/webhook-store.ts';
-import type { ConnectedAccounts, Webhooks, WebhooksOptions } from '../webhook/webhooks.ts';
+import type { NoticeRequest, NoticeResponse } from '../live/webhook/receive-notice.ts';
+import type { WebhookStore } from '../live/webhook/store/webhook-store.ts';
+import type { ConnectedAccounts, Webhooks, WebhooksOptions } from '../live/webhook/webhooks.ts';
 
 /** What webhooks need, without what follows from the configuration. */
 type LazyOptions = Omit<WebhooksOptions, 'store' | 'addressOf' | 'accounts'> & {
@@ -34,10 +34,10 @@ export function createLazyWebhooks({
   let loading: Promise<Webhooks> | null = null;
 
   async function create(): Promise<Webhooks> {
-    const { createWebhooks } = await import('../webhook/webhooks.ts');
+    const { createWebhooks } = await import('../live/webhook/webhooks.ts');
     const store = openStore
       ? await openStore()
-      : (await import('../webhook/store/memory-webhook-store.ts')).createMemoryWebhookStore();
+      : (await import('../live/webhook/store/memory-webhook-store.ts')).createMemoryWebhookStore();
     return createWebhooks({
       ...options,
       store,

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Logger } from 'pino';
-import type { Accounts } from '../auth/accounts.ts';
+import type { Accounts } from '../account/accounts.ts';
 import type { Config } from '../config/config.ts';
 import type { Secret } from '../config/secret.ts';
 import type { OperationObserver } from '../operation/report/operation-observer.ts';

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { ErrorCode } from '../graph/error/error-code.ts';
+import type { ErrorCode } from '../schema/error/error-code.ts';
 import { livenessPath, readinessPath } from './request/server-url.ts';
 
 const retryAfterSeconds = 1;

@@ -31,8 +31,8 @@ test('the server loads no code for metrics or traces before they are configured'
   expect(loaded.filter((path) => optional.test(path))).toEqual([]);
   // The search finds the packages where they are used.
   for (const [file, name] of [
-    ['src/metrics/metrics.ts', 'prom-client'],
-    ['src/tracing/tracing.ts', '@opentelemetry/api'],
+    ['src/observe/metrics/metrics.ts', 'prom-client'],
+    ['src/observe/tracing/tracing.ts', '@opentelemetry/api'],
   ] as const)
     expect([...loadedWith(file, metafile.inputs)]).toContain(name);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openRedis } from '../../src/command/open-redis.ts';
 import { Secret } from '../../src/config/secret.ts';
-import { startRedis } from '../redis/redis-server.ts';
+import { startRedis } from '../config/redis/redis-server.ts';
 import { isSkipped } from '../tool/tool.ts';
 
 describe.skipIf(isSkipped('Redis'))('the log of a start with Redis', () => {

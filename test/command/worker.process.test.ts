@@ -14,7 +14,7 @@ import {
   readOperations,
   repeat,
   writeOperation,
-} from '../shared-limit/load.ts';
+} from '../upstream/shared-limit/load.ts';
 import { children } from './child-process.ts';
 
 // WORKERS: several processes with one port.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { marker, tableStart } from '../../src/google/edit/model/code-unit.ts';
-import { toCodeUnits } from '../../src/google/edit/model/unit-reader.ts';
-import { writeDocument } from '../google/edit/sandbox-document.ts';
+import { marker, tableStart } from '../../src/service/google/edit/model/code-unit.ts';
+import { toCodeUnits } from '../../src/service/google/edit/model/unit-reader.ts';
+import { writeDocument } from '../service/google/edit/sandbox-document.ts';
 import { testExamples } from './page.ts';
 
 const examples = await testExamples('docs/documents.md');

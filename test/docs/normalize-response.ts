@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { isObject } from '../../src/http/json.ts';
 import type { UpstreamReport } from '../../src/operation/report/upstream-report.ts';
+import { isObject } from '../../src/upstream/http/json.ts';
 import type { Asker } from '../ask.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createMemoryStore } from '../../src/auth/store/memory-store.ts';
-import type { RequestReport } from '../../src/http/caller.ts';
+import { createMemoryStore } from '../../src/account/store/memory-store.ts';
+import type { RequestReport } from '../../src/upstream/http/caller.ts';
 import { expectSameNames } from '../expect-same-names.ts';
-import { createTestMetrics, parseSamples } from '../metrics/sample.ts';
+import { createTestMetrics, parseSamples } from '../observe/metrics/sample.ts';
 
 const page = readFileSync(new URL('../../docs/observability.md', import.meta.url), 'utf8');
 const rows = [...page.matchAll(/^\| `([a-z_\d]+)` \| (\w+) \| (.*?) ?\| .+ \|$/gm)].map(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isEnumType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import { createSchema } from '../../src/graph/schema.ts';
+import { createSchema } from '../../src/schema/schema.ts';
 import { expectSameNames } from '../expect-same-names.ts';
 import { testExamples } from './page.ts';
 
@@ -18,7 +18,7 @@ test('the codes in the source files, except that of the log, are the values of t
     .map((file) => `src/${file}`)
     .filter((file) => file.endsWith('.ts'));
   const codeByReason =
-    /codeByReason\b[^{]+\{([^}]+)\}/.exec(read('src/graph/error/error-code.ts'))?.[1] ?? '';
+    /codeByReason\b[^{]+\{([^}]+)\}/.exec(read('src/schema/error/error-code.ts'))?.[1] ?? '';
   const thrown = sources.flatMap((file) =>
     [...read(file).matchAll(/(?:\bcode(?::| =) |\brejection\(\s*)'([A-Z_]+)'/g)].map(
       ([, code]) => code,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventSource } from 'undici';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestServer } from '../auth/setup.ts';
+import { startTestServer } from '../account/setup.ts';
 import { exampleProgram } from '../example/example.ts';
 import { findBlocks } from './block.ts';
 

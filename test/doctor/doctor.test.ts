@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { type AssumptionId, assumptionIds } from '../../sandbox/assumption/setting.ts';
 import { createSandbox } from '../../sandbox/sandbox.ts';
-import { asanaAssumptions } from '../../src/asana/assumption/assumption.ts';
-import type { Assumption } from '../../src/assumption/assumption.ts';
 import { asanaChecks } from '../../src/doctor/asana-check.ts';
 import { asanaWriteChecks } from '../../src/doctor/asana-write-check.ts';
 import { googleChecks } from '../../src/doctor/google-check.ts';
 import { googleWriteChecks } from '../../src/doctor/google-write-check.ts';
-import { googleAssumptions } from '../../src/google/assumption/assumption.ts';
+import { asanaAssumptions } from '../../src/service/asana/assumption/assumption.ts';
+import { googleAssumptions } from '../../src/service/google/assumption/assumption.ts';
+import type { Assumption } from '../../src/upstream/assumption/assumption.ts';
 import { expectSameNames } from '../expect-same-names.ts';
 import { everythingHolds, run as runWith, variablesFor } from './set-up.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { expectSameNames } from '../expect-same-names.ts';
-import { createTestMetrics } from '../metrics/sample.ts';
+import { createTestMetrics } from '../observe/metrics/sample.ts';
 
 // The alert rules and the dashboard of examples/observability use metrics and labels that exist.
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
-import { entityTypes } from '../../src/graph/federation/subgraph.ts';
-import { createSchema } from '../../src/graph/schema.ts';
+import { entityTypes } from '../../src/schema/federation/subgraph.ts';
+import { createSchema } from '../../src/schema/schema.ts';
 import { createAsker } from '../ask.ts';
-import { unknownGid } from '../graph/asana/type-test.ts';
 import { idOfOne, ownIdFieldOf } from '../node-id.ts';
+import { unknownGid } from '../schema/asana/type-test.ts';
 import { rowOf, world } from '../world.ts';
 
 const { ask, sandbox } = await createAsker();

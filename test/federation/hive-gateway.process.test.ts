@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer } from '../auth/setup.ts';
+import { startTestServer } from '../account/setup.ts';
 import { freePort } from '../free-port.ts';
 import { hiveExample as example, startHiveGateway } from './hive-program.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeServices } from '@theguild/federation-composition';
 import { parse } from 'graphql';
-import { printSubgraph } from '../../src/graph/federation/print-subgraph.ts';
-import { createSchema } from '../../src/graph/schema.ts';
+import { printSubgraph } from '../../src/schema/federation/print-subgraph.ts';
+import { createSchema } from '../../src/schema/schema.ts';
 import { exampleProgram } from '../example/example.ts';
 
 /** The example with the program of Hive Gateway. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
-import { startTestServer } from '../auth/setup.ts';
+import { startTestServer } from '../account/setup.ts';
 import { freePort } from '../free-port.ts';
 import { hiveExample, startHiveGateway } from './hive-program.ts';
 

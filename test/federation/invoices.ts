@@ -1,6 +1,6 @@
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
-import { unknownGid } from '../graph/asana/type-test.ts';
+import { unknownGid } from '../schema/asana/type-test.ts';
 import { rowOf, world } from '../world.ts';
 import { createForeignGraph } from './foreign.ts';
 

@@ -5,7 +5,7 @@ import {
   printSchema,
 } from 'graphql';
 import { expect, test } from 'vitest';
-import { printSubgraph } from '../../src/graph/federation/print-subgraph.ts';
+import { printSubgraph } from '../../src/schema/federation/print-subgraph.ts';
 import { createAsker } from '../ask.ts';
 import { expectSameNames } from '../expect-same-names.ts';
 import { ownIdFieldOf } from '../node-id.ts';

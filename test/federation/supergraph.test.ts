@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createAsker, toReads } from '../ask.ts';
-import { unknownGid } from '../graph/asana/type-test.ts';
+import { unknownGid } from '../schema/asana/type-test.ts';
 import { rowOf, world } from '../world.ts';
 import { customers } from './customers.ts';
 import { createApolloEngine, createHiveEngine } from './engine.ts';

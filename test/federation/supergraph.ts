@@ -1,5 +1,5 @@
-import { printSubgraph } from '../../src/graph/federation/print-subgraph.ts';
-import { createSchema, type SchemaOptions } from '../../src/graph/schema.ts';
+import { printSubgraph } from '../../src/schema/federation/print-subgraph.ts';
+import { createSchema, type SchemaOptions } from '../../src/schema/schema.ts';
 import type { Asker, Person } from '../ask.ts';
 import type { CallerHeaders, Subgraph } from './engine.ts';
 import type { ForeignGraph } from './foreign.ts';

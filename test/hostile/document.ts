@@ -1,5 +1,8 @@
-import type { DocumentRecord, StructuralElementRecord } from '../../src/google/record/document.ts';
-import { line, run, tab } from '../google/render/sample.ts';
+import type {
+  DocumentRecord,
+  StructuralElementRecord,
+} from '../../src/service/google/record/document.ts';
+import { line, run, tab } from '../service/google/render/sample.ts';
 
 // Responses of Google Docs that are expensive to read, with the ids that return them.
 

@@ -1,9 +1,9 @@
 import { buildSchema, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
-import { executePlan } from '../../src/executor/execute.ts';
+import { executePlan } from '../../src/engine/executor/execute.ts';
 import { createAsker } from '../ask.ts';
-import { noLimits } from '../executor/both-executors.ts';
+import { noLimits } from '../engine/executor/both-executors.ts';
 
 // The limits of what one operation may cost and return, at the limit and one above.
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAuthorizations } from '../../src/auth/authorization.ts';
-import { isExpired, isFresh } from '../../src/auth/connection-record.ts';
-import type { Provider } from '../../src/auth/provider.ts';
-import { createSessions } from '../../src/auth/session.ts';
-import { createSessionCookie } from '../../src/auth/session-cookie.ts';
-import { createSignedLinks } from '../../src/auth/signed-link.ts';
-import { createMemoryStore } from '../../src/auth/store/memory-store.ts';
-import { createUnfinishedRecords } from '../../src/auth/unfinished-record.ts';
-import { createVault } from '../../src/auth/vault.ts';
+import { createAuthorizations } from '../../src/account/authorization.ts';
+import { isExpired, isFresh } from '../../src/account/connection-record.ts';
+import type { Provider } from '../../src/account/provider.ts';
+import { createSessions } from '../../src/account/session.ts';
+import { createSessionCookie } from '../../src/account/session-cookie.ts';
+import { createSignedLinks } from '../../src/account/signed-link.ts';
+import { createMemoryStore } from '../../src/account/store/memory-store.ts';
+import { createUnfinishedRecords } from '../../src/account/unfinished-record.ts';
+import { createVault } from '../../src/account/vault.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { createCallerLink } from '../../src/operation/caller/caller-link.ts';
 

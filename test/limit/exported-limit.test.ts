@@ -5,46 +5,55 @@ import { expect, test } from 'vitest';
 
 /** The test of each limit: its file, and a part of its title. */
 const tests: Readonly<Record<string, readonly [file: string, title: string]>> = {
-  'asana/batch.ts maxActions': ['asana/client', 'use as few requests as possible'],
-  'asana/record/typeahead.ts maxSuggestions': ['limit/bounded-input', 'accepts the values at its'],
-  'change/poll-interval.ts maxPollIntervalMs': [
-    'change/poll-interval',
+  'service/asana/batch.ts maxActions': ['service/asana/client', 'use as few requests as possible'],
+  'service/asana/record/typeahead.ts maxSuggestions': [
+    'limit/bounded-input',
+    'accepts the values at its',
+  ],
+  'live/feed/poll-interval.ts maxPollIntervalMs': [
+    'live/feed/poll-interval',
     'never exceeds five minutes, because more feeds are refused',
   ],
   'config/variable.ts maxPerMinute': ['limit/setting', 'and rejects the next numbers'],
-  'google/encode.ts maxParts': ['google/client', 'use as few requests as possible'],
-  'google/markdown/size-limit.ts maxMarkdownUnits': [
+  'service/google/encode.ts maxParts': ['service/google/client', 'use as few requests as possible'],
+  'service/google/markdown/size-limit.ts maxMarkdownUnits': [
     'limit/bounded-input',
     'accepts the values at its limits',
   ],
-  'graph/asana/task/bulk/bulk-write.ts maxItems': [
+  'schema/asana/task/bulk/bulk-write.ts maxItems': [
     'limit/input-list',
     'rejects one item more than %i',
   ],
-  'graph/asana/task/search/sorted-search.ts maxSortedReads': [
-    'graph/asana/task/task-order',
+  'schema/asana/task/search/sorted-search.ts maxSortedReads': [
+    'schema/asana/task/task-order',
     'a note says that more tasks match than the server sorts',
   ],
-  'graph/link/listed-task.ts maxChecked': [
-    'graph/link/document-tasks-cost',
+  'schema/link/listed-task.ts maxChecked': [
+    'schema/link/document-tasks-cost',
     'reads 30 pages of tasks and checks 100 tasks',
   ],
-  'graph/link/listed-task.ts maxPages': [
-    'graph/link/document-tasks-cost',
+  'schema/link/listed-task.ts maxPages': [
+    'schema/link/document-tasks-cost',
     'reads 30 pages of tasks and checks 100 tasks',
   ],
-  'graph/link/searched-task.ts maxNewest': [
-    'graph/link/document-tasks-cost',
+  'schema/link/searched-task.ts maxNewest': [
+    'schema/link/document-tasks-cost',
     'costs 193 reads in 22 requests',
   ],
-  'graph/link/searched-task.ts maxWithAttachments': [
-    'graph/link/document-tasks-cost',
+  'schema/link/searched-task.ts maxWithAttachments': [
+    'schema/link/document-tasks-cost',
     'costs 193 reads in 22 requests',
   ],
-  'http/retry.ts maxAttempts': ['http/retry', 'is null after the maximum number of attempts'],
-  'http/retry.ts maxRefusals': ['http/retry', 'is 0 after up to ten refusals with Retry-After'],
-  'http/upstream-error.ts maxQuoteLength': [
-    'asana/error-mapping',
+  'upstream/http/retry.ts maxAttempts': [
+    'upstream/http/retry',
+    'is null after the maximum number of attempts',
+  ],
+  'upstream/http/retry.ts maxRefusals': [
+    'upstream/http/retry',
+    'is 0 after up to ten refusals with Retry-After',
+  ],
+  'upstream/http/upstream-error.ts maxQuoteLength': [
+    'service/asana/error-mapping',
     'characters of the message of Asana',
   ],
   'operation/upload/upload-link.ts maxFileBytes': [

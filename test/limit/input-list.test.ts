@@ -11,9 +11,9 @@ import {
 } from 'graphql';
 import { expect, test } from 'vitest';
 import { createAsker } from '../ask.ts';
-import { toShortValue } from '../graph/argument-value.ts';
 import { idOfOne } from '../node-id.ts';
 import { fieldsOf, type SchemaField } from '../request-field.ts';
+import { toShortValue } from '../schema/argument-value.ts';
 import { plainSchema } from '../schema-for.ts';
 
 // Every list of every argument and input of the schema, with as many items as its description permits, and with one more.

@@ -1,9 +1,9 @@
 import { parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { upstreamServices } from '../../src/auth/credential.ts';
-import { parsePosition, printPosition, resourceOfPosition } from '../../src/change/position.ts';
-import { createMemoryFeedStore } from '../../src/change/store/memory-feed-store.ts';
-import { parseTitleMatch } from '../../src/graph/change/title-match.ts';
+import { upstreamServices } from '../../src/account/credential.ts';
+import { parsePosition, printPosition, resourceOfPosition } from '../../src/live/feed/position.ts';
+import { createMemoryFeedStore } from '../../src/live/feed/store/memory-feed-store.ts';
+import { parseTitleMatch } from '../../src/schema/change/title-match.ts';
 import { hasTooManyComparisons } from '../../src/server/document/comparison-count.ts';
 import { parseDocument } from '../../src/server/document/parse-document.ts';
 

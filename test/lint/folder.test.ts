@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { rooms } from '../../script/room/room.ts';
 import { expectSameNames } from '../expect-same-names.ts';
 
-// The folders of the program and the imports between them. docs/architecture.md draws these imports; the linter rejects
-// others while a file is edited (biome.json). These tests compare the drawing with the code, and find import cycles
-// between folders, which the linter cannot see.
+// The rooms of the program and the imports between them. The linter rejects forbidden imports while a file is edited. These tests compare
+// the list of rooms with the code, and find import cycles between folders, which the linter cannot see.
 
 interface Import {
   /** Paths from the root of the project. */
@@ -57,41 +57,40 @@ function findCycle(edges: ReadonlyMap<string, ReadonlySet<string>>): readonly st
   return null;
 }
 
-/** `graph` for a file below src/graph, `sandbox` for a file below sandbox, and the path itself for src/main.ts. */
-function topFolderOf(file: string): string {
+/** `schema` for a file below src/schema, `sandbox` for a file below sandbox, and the path itself for src/main.ts. */
+function roomOf(file: string): string {
   const [top = '', folder = '', ...rest] = file.split('/');
   if (top === 'sandbox') return top;
   return rest.length === 0 ? file : folder;
 }
 
-/** The imports that the block `imports` of docs/architecture.md draws. */
-function drawnImports(text: string): ReadonlyMap<string, ReadonlySet<string>> {
-  const [, block = ''] = /```imports\n([\s\S]*?)```/.exec(text) ?? [];
-  const rows = block.trim().split('\n');
-  return new Map(
-    rows.map((row) => {
-      const [folder = '', targets = ''] = row.replace(/\(.*\)/, '').split('->');
-      const names = targets.split(',').map((one) => one.trim());
-      return [folder.trim(), new Set(names.filter((name) => name !== ''))];
-    }),
-  );
-}
-
 const imports = sources.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')));
-const sorted = (edges: ReadonlyMap<string, ReadonlySet<string>>) =>
-  [...edges]
-    .flatMap(([folder, targets]) =>
-      [...(targets.size === 0 ? ['nothing'] : targets)].map((target) => `${folder} -> ${target}`),
-    )
-    .sort();
 
-test('docs/architecture.md draws exactly the imports between the top folders', () => {
-  const drawn = drawnImports(readFileSync('docs/architecture.md', 'utf8'));
-  const edges = edgesOf(imports, topFolderOf);
-  for (const file of sources)
-    edges.set(topFolderOf(file), edges.get(topFolderOf(file)) ?? new Set());
-  const advice = 'docs/architecture.md needs the imports of each folder';
-  expectSameNames(sorted(drawn), sorted(edges), advice);
+test('the list of rooms has exactly the imports between the rooms', () => {
+  const edges = edgesOf(imports, roomOf);
+  const found = [...edges].flatMap(([room, targets]) =>
+    [...targets].map((target) => `${room} -> ${target}`),
+  );
+  const listed = Object.entries(rooms).flatMap(([room, { imports: targets }]) =>
+    targets.map((target) => `${room} -> ${target}`),
+  );
+  const isBetweenRooms = (edge: string) => !/main\.ts|sandbox/.test(edge);
+  const advice = 'script/room/room.ts needs the imports of each room';
+  expectSameNames(listed, found.filter(isBetweenRooms), advice);
+});
+
+test('no room imports one above it', () => {
+  const names: readonly string[] = Object.keys(rooms);
+  const upward = Object.entries(rooms).flatMap(([room, { imports: targets }]) =>
+    targets
+      .filter((target) => names.indexOf(target) < names.indexOf(room))
+      .map((target) => `${room} -> ${target}`),
+  );
+  expect(upward).toEqual([]);
+});
+
+test('src has only rooms and the program', () => {
+  expectSameNames(readdirSync('src'), [...Object.keys(rooms), 'main.ts'], 'script/room/room.ts');
 });
 
 test('no folder imports another in a cycle, subfolders counted separately', () => {
@@ -106,23 +105,21 @@ test('every relative import leads to a file of the project', () => {
 
 describe('the comparison of imports detects', () => {
   const fileThatImports = (path: string) =>
-    importsOf('src/http/a.ts', `import { b } from '${path}';`);
+    importsOf('src/upstream/http/a.ts', `import { b } from '${path}';`);
 
-  test('an import that the drawing does not have', () => {
-    const edges = edgesOf(fileThatImports('../asana/task.ts'), topFolderOf);
-    expect(sorted(edges)).toEqual(['http -> asana']);
-    expect(drawnImports('```imports\nhttp -> config\n```').get('http')).toEqual(
-      new Set(['config']),
-    );
+  test('an import between rooms', () => {
+    const edges = edgesOf(fileThatImports('../../service/asana/task.ts'), roomOf);
+    expect([...edges]).toEqual([['upstream', new Set(['service'])]]);
   });
 
   test.each([
-    ["import type { A } from '../loader/mask.ts';", 'src/loader/mask.ts'],
-    ["export { a } from './caller.ts';", 'src/http/caller.ts'],
-    ["const a = await import('../main.ts');", 'src/main.ts'],
-    ["import '../graph/schema.ts';", 'src/graph/schema.ts'],
+    ["import type { A } from '../../engine/loader/mask.ts';", 'src/engine/loader/mask.ts'],
+    ["export { a } from './caller.ts';", 'src/upstream/http/caller.ts'],
+    ["const a = await import('../../main.ts');", 'src/main.ts'],
+    ["import '../../schema/schema.ts';", 'src/schema/schema.ts'],
   ])('an import in the form `%s`', (text, to) => {
-    expect(importsOf('src/http/a.ts', text)).toEqual([{ from: 'src/http/a.ts', to }]);
+    const from = 'src/upstream/http/a.ts';
+    expect(importsOf(from, text)).toEqual([{ from, to }]);
   });
 
   test('a cycle over several folders, and a folder that imports its own subfolder and back', () => {

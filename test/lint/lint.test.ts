@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roomRules } from '../../script/room/room-rule.ts';
 
 // A rule that finds nothing looks like a rule that is kept. Each file in violations/ breaks one rule, and its first line contains the name
-// of the rule and a part of the message. This test lints them with the settings of the project, as if they were in src.
+// of the rule and a part of the message. This test lints them with the settings of the project, as if they were in src. For each rule of a
+// room it writes such a file.
 
 const violations = join(import.meta.dirname, 'violations');
 const biome = resolve('node_modules/.bin/biome');
@@ -24,10 +26,33 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'taskdoc-lint-'));
   await cp(violations, folder, { recursive: true });
   await cp('biome.json', join(folder, 'biome.json'));
+  await Promise.all(roomViolations.map(writeViolation));
   files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'));
   diagnostics = await lint(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+/** An import that a rule of a room forbids, in a file of that room and in one of an inner folder. */
+const roomViolations = roomRules.flatMap(({ includes: [files = ''], linter }) =>
+  linter.rules.style.noRestrictedImports.options.patterns.flatMap(({ group, message }, rule) =>
+    group.flatMap((pattern, number) =>
+      ['', 'inner/'].map((inner) => ({
+        path: files.replace('**', `${inner}rule-${rule}-import-${number}.ts`),
+        module: pattern
+          .replace(/^\*\*\//, '../')
+          .replace('/**', '/a.ts')
+          .replace('*', 'a'),
+        message,
+      })),
+    ),
+  ),
+);
+
+async function writeViolation({ path, module, message }: (typeof roomViolations)[number]) {
+  const file = join(folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `// noRestrictedImports: ${message}\nexport { a } from '${module}';\n`);
+}
 
 /** Resolves although the exit code of Biome reports violations. */
 function lint(cwd: string): Promise<readonly Diagnostic[]> {
@@ -92,7 +117,7 @@ describe('test/lint/violations', async () => {
 describe('the sandbox takes the services’ records as types only', () => {
   // The linter cannot tell a type from a value in a forbidden import.
   const valueImport =
-    /^(?:import|export) (?!type )[^;]*? from '(?:\.\.\/)+src\/(?:asana|google)\/[^']+';/gm;
+    /^(?:import|export) (?!type )[^;]*? from '(?:\.\.\/)+src\/service\/(?:asana|google)\/[^']+';/gm;
 
   async function valuesTaken(file: string): Promise<string[]> {
     const source = await readFile(join('sandbox', file), 'utf8');
@@ -100,7 +125,7 @@ describe('the sandbox takes the services’ records as types only', () => {
       .map(([statement]) => statement)
       .filter((statement) => {
         const [, path = ''] = /from '([^']+)'/.exec(statement) ?? [];
-        return /^src\/(asana|google)\//.test(join('sandbox', file, '..', path));
+        return /^src\/service\/(asana|google)\//.test(join('sandbox', file, '..', path));
       });
   }
 
@@ -113,10 +138,10 @@ describe('the sandbox takes the services’ records as types only', () => {
   });
 
   test('and an import of a value is detected', () => {
-    const take = "import { type A, readTask } from '../../src/asana/record/task.ts';";
+    const take = "import { type A, readTask } from '../../src/service/asana/record/task.ts';";
     expect(take.match(valueImport)).toEqual([take]);
-    expect("import type { A } from '../../src/asana/record/task.ts';".match(valueImport)).toBe(
-      null,
-    );
+    expect(
+      "import type { A } from '../../src/service/asana/record/task.ts';".match(valueImport),
+    ).toBe(null);
   });
 });

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { secretsIn } from '../../src/config/secret.ts';
-import { submitConsent } from '../auth/cookie-browser.ts';
-import { startTestServer } from '../auth/setup.ts';
+import { submitConsent } from '../account/cookie-browser.ts';
+import { startTestServer } from '../account/setup.ts';
 import { queryLink } from '../server/route/export-setup.ts';
 import { prepare } from '../server/route/upload-setup.ts';
 import { lineProperties } from './log-line.ts';
@@ -26,7 +26,7 @@ const tokens = {
 };
 
 /** The headers that the server reads, except those that need a valid value. */
-const headerNames = ['src/server', 'src/auth', 'src/webhook']
+const headerNames = ['src/server', 'src/account', 'src/live/webhook']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))

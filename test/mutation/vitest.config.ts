@@ -5,12 +5,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      'test/{plan,executor,loader,pacing,http,operation,asana}/**/*.test.ts',
-      'test/google/{client*,encode,error-mapping,fields,multipart}.test.ts',
-      'test/graph/{operation-cost,raw,link,node,relay,viewer}/*.test.ts',
-      'test/graph/asana/{record,task}/*.test.ts',
-      'test/graph/google/{file,folder}/*.test.ts',
-      'test/graph/*.test.ts',
+      'test/{engine,upstream,operation,service/asana}/**/*.test.ts',
+      'test/service/google/{client*,encode,error-mapping,fields,multipart}.test.ts',
+      'test/schema/{operation-cost,raw,link,node,relay,viewer}/*.test.ts',
+      'test/schema/asana/{record,task}/*.test.ts',
+      'test/schema/google/{file,folder}/*.test.ts',
+      'test/schema/*.test.ts',
       'test/federation/cost-directive.test.ts',
     ],
     exclude: ['test/**/*.{browser,process,measured}.test.ts'],

@@ -1,4 +1,8 @@
-import type { HttpClient, HttpRequest, StreamRequest } from '../../src/http/http-client.ts';
+import type {
+  HttpClient,
+  HttpRequest,
+  StreamRequest,
+} from '../../src/upstream/http/http-client.ts';
 import type { AskerHooks } from '../ask.ts';
 
 /** Any request to a service. */

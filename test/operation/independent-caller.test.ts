@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createCredential, upstreamServices } from '../../src/auth/credential.ts';
+import { createCredential, upstreamServices } from '../../src/account/credential.ts';
 import { Secret } from '../../src/config/secret.ts';
-import { RequestAbort } from '../../src/http/abort-signal.ts';
-import { acquirePermit } from '../../src/http/refusal.ts';
 import { createIndependentCallers } from '../../src/operation/caller/independent-caller.ts';
-import { schedulerFor } from '../http/scheduler.ts';
-import { request } from '../pacing/request.ts';
+import { RequestAbort } from '../../src/upstream/http/abort-signal.ts';
+import { acquirePermit } from '../../src/upstream/http/refusal.ts';
+import { schedulerFor } from '../upstream/http/scheduler.ts';
+import { request } from '../upstream/pacing/request.ts';
 
 test('a request of a change feed waits behind later requests of operations with its credential', async () => {
   const credential = createCredential('asana', new Secret('sandbox-ada'), 'header');

@@ -4,7 +4,7 @@ import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import type { UpstreamObserver } from '../../src/operation/report/upstream-observer.ts';
 import { listen } from '../../src/server/listen.ts';
 import { createAsker } from '../ask.ts';
-import { writeKinds } from '../graph/error/fault-table/write-kind.ts';
+import { writeKinds } from '../schema/error/fault-table/write-kind.ts';
 import { createHolder, isWrite } from './held-request.ts';
 
 // A read that starts after a write must not use what was read before or during the write. Each way to write is tested with reads of other

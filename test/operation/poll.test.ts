@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RequestAbort } from '../../src/http/abort-signal.ts';
 import { poll, pollDelaysMs } from '../../src/operation/poll.ts';
+import { RequestAbort } from '../../src/upstream/http/abort-signal.ts';
 import { recordWaits } from '../waits.ts';
 
 const sum = (delays: readonly number[]) => delays.reduce((total, delay) => total + delay, 0);

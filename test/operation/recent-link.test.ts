@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { attachLink } from '../../src/asana/record/attachment.ts';
-import { createComment } from '../../src/asana/record/story.ts';
-import { createTask, updateTask } from '../../src/asana/record/task.ts';
-import { editorAddress } from '../../src/google/address.ts';
 import { createRecentLinks } from '../../src/operation/recent-link.ts';
+import { attachLink } from '../../src/service/asana/record/attachment.ts';
+import { createComment } from '../../src/service/asana/record/story.ts';
+import { createTask, updateTask } from '../../src/service/asana/record/task.ts';
+import { editorAddress } from '../../src/service/google/address.ts';
 
 const documentId = '1Handbook-Doc_00000000';
 const url = editorAddress(documentId);

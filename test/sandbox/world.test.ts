@@ -3,7 +3,7 @@ import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { createClock } from '../../sandbox/store/clock.ts';
 import { createAsanaWorld } from '../../sandbox/world/asana-world.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
-import type { TaskRecord } from '../../src/asana/record/task.ts';
+import type { TaskRecord } from '../../src/service/asana/record/task.ts';
 import { type Gid, useAsana } from './caller.ts';
 
 const { sandbox, get } = useAsana();

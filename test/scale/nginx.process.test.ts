@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
-import { createBrowser } from '../auth/cookie-browser.ts';
+import { createBrowser } from '../account/cookie-browser.ts';
 import { type BundledProgram, bundleProgram } from '../bundled-program.ts';
+import { type RedisServer, startRedis } from '../config/redis/redis-server.ts';
 import { freePort } from '../free-port.ts';
-import { type RedisServer, startRedis } from '../redis/redis-server.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
+import { isSkipped } from '../tool/tool.ts';
 import {
   check,
   createClient,
@@ -13,8 +14,7 @@ import {
   readOperations,
   repeat,
   writeOperation,
-} from '../shared-limit/load.ts';
-import { isSkipped } from '../tool/tool.ts';
+} from '../upstream/shared-limit/load.ts';
 import type { InstanceVariables } from './instance.ts';
 import { type NginxServer, startNginx } from './nginx-server.ts';
 

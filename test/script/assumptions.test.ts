@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { asanaAssumptions } from '../../src/asana/assumption/assumption.ts';
-import type { Assumption } from '../../src/assumption/assumption.ts';
-import { googleAssumptions } from '../../src/google/assumption/assumption.ts';
+import { asanaAssumptions } from '../../src/service/asana/assumption/assumption.ts';
+import { googleAssumptions } from '../../src/service/google/assumption/assumption.ts';
+import type { Assumption } from '../../src/upstream/assumption/assumption.ts';
 
 const lists = { asana: asanaAssumptions, google: googleAssumptions };
 const all: readonly (readonly [service: string, assumption: Assumption])[] = Object.entries(

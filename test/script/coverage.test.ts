@@ -9,7 +9,7 @@ test('docs/asana-coverage.md is current', () => {
   expect(page, 'run `npm run coverage`').toBe(printCoverage(coverage));
 });
 
-test('the list of routes agrees with the published paths, the schema and src/asana', () => {
+test('the list of routes agrees with the published paths, the schema and src/service/asana', () => {
   expect(findCoverageErrors(coverage)).toEqual([]);
 });
 
@@ -17,7 +17,7 @@ test.each([
   [
     'lacks a route',
     { 'GET /tasks/{task_gid}': undefined, 'PUT /tasks/{task_gid}': undefined },
-    'src/asana uses GET /tasks/{task_gid}, which the list lacks.',
+    'src/service/asana uses GET /tasks/{task_gid}, which the list lacks.',
   ],
   ['has a path that Asana lacks', { 'GET /nothing': 'a reason' }, 'has no /nothing'],
   ['names a field that does not exist', { 'GET /tags/{tag_gid}': ['Query.tug'] }, 'no Query.tug'],

@@ -7,7 +7,7 @@ import type { Recording } from '../../src/doctor/record/exchange.ts';
 import { createRecorder } from '../../src/doctor/record/recorder.ts';
 import { createSample } from '../../src/doctor/sample.ts';
 import { createSetUp } from '../../src/doctor/set-up/set-up.ts';
-import { createHttpClient } from '../../src/http/http-client.ts';
+import { createHttpClient } from '../../src/upstream/http/http-client.ts';
 import { accountOf, sendTo } from '../doctor/record/account.ts';
 import { sendMany } from '../doctor/record/many-requests.ts';
 

@@ -1,13 +1,13 @@
 import { GraphQLError } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import { pino } from 'pino';
-import type { Accounts } from '../../src/auth/accounts.ts';
-import type { Viewer } from '../../src/auth/viewer.ts';
+import type { Accounts } from '../../src/account/accounts.ts';
+import type { Viewer } from '../../src/account/viewer.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import { type Secret, secretsIn } from '../../src/config/secret.ts';
-import { LaterWork } from '../../src/event-loop/later-work.ts';
-import { InputError } from '../../src/graph/error/input-error.ts';
+import { LaterWork } from '../../src/engine/event-loop/later-work.ts';
 import type { RequestSignal } from '../../src/operation/operation-abort.ts';
+import { InputError } from '../../src/schema/error/input-error.ts';
 import type { ContextFactory, OperationContext } from '../../src/server/request/context-factory.ts';
 import type { MetricsText } from '../../src/server/route/metrics.ts';
 import { createServer } from '../../src/server/server.ts';

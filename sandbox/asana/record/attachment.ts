@@ -1,4 +1,4 @@
-import type { AttachmentRecord } from '../../../src/asana/record/attachment.ts';
+import type { AttachmentRecord } from '../../../src/service/asana/record/attachment.ts';
 import type { AttachmentRow } from '../../store/asana/row.ts';
 import { downloadUrl } from '../protocol/file-download.ts';
 import { lazyRecord, type RecordType } from '../protocol/record.ts';

@@ -2,7 +2,7 @@ import type {
   CustomFieldRecord,
   EnumOptionRecord,
   ReferenceRecord,
-} from '../../../src/asana/record/custom-field.ts';
+} from '../../../src/service/asana/record/custom-field.ts';
 import type { CustomFieldRow, EnumOptionRow, FieldValue } from '../../store/asana/row.ts';
 import {
   displayOf,

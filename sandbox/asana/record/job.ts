@@ -1,4 +1,4 @@
-import type { JobRecord } from '../../../src/asana/record/job.ts';
+import type { JobRecord } from '../../../src/service/asana/record/job.ts';
 import type { JobRow } from '../../store/asana/row.ts';
 import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { projectType } from './project.ts';

@@ -1,4 +1,4 @@
-import type { SectionRecord } from '../../../src/asana/record/section.ts';
+import type { SectionRecord } from '../../../src/service/asana/record/section.ts';
 import type { Row, TaskRow } from '../../store/asana/row.ts';
 import { lazyRecord, type RecordType, type RequestContext } from '../protocol/record.ts';
 import { type UserTaskList, userTaskListOf, userTaskListType } from './user-task-list.ts';

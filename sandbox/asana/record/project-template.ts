@@ -1,4 +1,4 @@
-import type { ProjectTemplateRecord } from '../../../src/asana/record/project-template.ts';
+import type { ProjectTemplateRecord } from '../../../src/service/asana/record/project-template.ts';
 import { requireRow } from '../../store/asana/store.ts';
 import type { ProjectTemplateRow } from '../../store/asana/template-row.ts';
 import { lazyRecord, type RecordType } from '../protocol/record.ts';

@@ -1,6 +1,6 @@
-import type { CustomFieldSettingRecord } from '../../../src/asana/record/custom-field.ts';
-import type { ProjectRecord } from '../../../src/asana/record/project.ts';
-import type { StatusUpdateRecord } from '../../../src/asana/record/status-update.ts';
+import type { CustomFieldSettingRecord } from '../../../src/service/asana/record/custom-field.ts';
+import type { ProjectRecord } from '../../../src/service/asana/record/project.ts';
+import type { StatusUpdateRecord } from '../../../src/service/asana/record/status-update.ts';
 import type { CustomFieldSettingRow, ProjectRow, StatusUpdateRow } from '../../store/asana/row.ts';
 import { requireRow } from '../../store/asana/store.ts';
 import { canSeeTeam } from '../protocol/access.ts';

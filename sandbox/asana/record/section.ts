@@ -1,4 +1,4 @@
-import type { SectionRecord } from '../../../src/asana/record/section.ts';
+import type { SectionRecord } from '../../../src/service/asana/record/section.ts';
 import type { SectionRow } from '../../store/asana/row.ts';
 import { requireRow } from '../../store/asana/store.ts';
 import { lazyRecord, type RecordType, type RequestContext } from '../protocol/record.ts';

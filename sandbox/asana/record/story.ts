@@ -1,4 +1,4 @@
-import type { StoryRecord } from '../../../src/asana/record/story.ts';
+import type { StoryRecord } from '../../../src/service/asana/record/story.ts';
 import type { StoryRow } from '../../store/asana/row.ts';
 import type { RecordType } from '../protocol/record.ts';
 import { taskOrNull } from './task.ts';

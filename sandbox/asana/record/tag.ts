@@ -1,4 +1,4 @@
-import type { TagRecord } from '../../../src/asana/record/tag.ts';
+import type { TagRecord } from '../../../src/service/asana/record/tag.ts';
 import type { TagRow } from '../../store/asana/row.ts';
 import { requireRow } from '../../store/asana/store.ts';
 import { lazyRecord, type RecordType } from '../protocol/record.ts';

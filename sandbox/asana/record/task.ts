@@ -1,4 +1,4 @@
-import type { MembershipRecord, TaskRecord } from '../../../src/asana/record/task.ts';
+import type { MembershipRecord, TaskRecord } from '../../../src/service/asana/record/task.ts';
 import type { TaskRow } from '../../store/asana/row.ts';
 import { findRows, requireRow } from '../../store/asana/store.ts';
 import { canSeeTag, canSeeTask, visibleMemberships } from '../protocol/access.ts';

@@ -1,4 +1,4 @@
-import type { TeamRecord } from '../../../src/asana/record/team.ts';
+import type { TeamRecord } from '../../../src/service/asana/record/team.ts';
 import { fromText } from '../../store/asana/rich-text.ts';
 import type { TeamRow } from '../../store/asana/row.ts';
 import { requireRow } from '../../store/asana/store.ts';

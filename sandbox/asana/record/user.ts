@@ -1,4 +1,4 @@
-import type { UserRecord } from '../../../src/asana/record/user.ts';
+import type { UserRecord } from '../../../src/service/asana/record/user.ts';
 import type { UserRow } from '../../store/asana/row.ts';
 import { findRows } from '../../store/asana/store.ts';
 import { canSeeWorkspace } from '../protocol/access.ts';

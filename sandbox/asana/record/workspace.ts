@@ -1,4 +1,4 @@
-import type { WorkspaceRecord } from '../../../src/asana/record/workspace.ts';
+import type { WorkspaceRecord } from '../../../src/service/asana/record/workspace.ts';
 import type { WorkspaceRow } from '../../store/asana/row.ts';
 import type { RecordType } from '../protocol/record.ts';
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../http/json.ts';
+import { isObject } from '../../upstream/http/json.ts';
 import { redactMessage } from './error-message.ts';
 import { redactParameter, redactPath, toPath } from './redact-path.ts';
 import type { Replacements } from './replacement.ts';

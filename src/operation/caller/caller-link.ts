@@ -1,4 +1,4 @@
-import type { Grant, SignedLinks } from '../../auth/signed-link.ts';
+import type { Grant, SignedLinks } from '../../account/signed-link.ts';
 
 /** How long a link is valid. */
 const lifetimeMs = 15 * 60_000;

@@ -1,8 +1,8 @@
-import type { Credential, Service } from '../../auth/credential.ts';
+import type { Credential, Service } from '../../account/credential.ts';
 import { Secret } from '../../config/secret.ts';
-import type { LaterWork } from '../../event-loop/later-work.ts';
-import type { RequestSignal } from '../../http/abort-signal.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { LaterWork } from '../../engine/event-loop/later-work.ts';
+import type { RequestSignal } from '../../upstream/http/abort-signal.ts';
+import type { Caller } from '../../upstream/http/caller.ts';
 import type { UpstreamMetrics } from '../report/upstream-metrics.ts';
 import { type ConnectOptions, requireCredential } from './not-connected.ts';
 

@@ -1,7 +1,7 @@
-import type { Credential } from '../../auth/credential.ts';
-import { LaterWork } from '../../event-loop/later-work.ts';
-import type { RequestSignal } from '../../http/abort-signal.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Credential } from '../../account/credential.ts';
+import { LaterWork } from '../../engine/event-loop/later-work.ts';
+import type { RequestSignal } from '../../upstream/http/abort-signal.ts';
+import type { Caller } from '../../upstream/http/caller.ts';
 import { UpstreamMetrics } from '../report/upstream-metrics.ts';
 import type { UpstreamObserver } from '../report/upstream-observer.ts';
 import { toCaller } from './caller.ts';

@@ -1,4 +1,4 @@
-import { type Credential, type Service, serviceNames } from '../../auth/credential.ts';
+import { type Credential, type Service, serviceNames } from '../../account/credential.ts';
 
 /** The request contains no credential for this service. */
 export class NotConnected extends Error {

@@ -1,7 +1,7 @@
-import type { Credential } from '../../auth/credential.ts';
-import type { GoogleClient } from '../../google/client.ts';
-import { exportFormats, isExportFormat } from '../../google/export.ts';
-import type { Download } from '../../http/stream/download.ts';
+import type { Credential } from '../../account/credential.ts';
+import type { GoogleClient } from '../../service/google/client.ts';
+import { exportFormats, isExportFormat } from '../../service/google/export.ts';
+import type { Download } from '../../upstream/http/stream/download.ts';
 import { type OperationScope, toCaller } from '../caller/caller.ts';
 import { requireCredential } from '../caller/not-connected.ts';
 import type { ExportLinks } from './export-link.ts';

@@ -1,8 +1,8 @@
-import { type FailedAssumptions, noteOf } from '../../assumption/failed-assumptions.ts';
-import type { Credential } from '../../auth/credential.ts';
-import type { SignedLinks } from '../../auth/signed-link.ts';
-import { googleAssumptions } from '../../google/assumption/assumption.ts';
-import { type ExportFormat, exportFormats } from '../../google/export.ts';
+import type { Credential } from '../../account/credential.ts';
+import type { SignedLinks } from '../../account/signed-link.ts';
+import { googleAssumptions } from '../../service/google/assumption/assumption.ts';
+import { type ExportFormat, exportFormats } from '../../service/google/export.ts';
+import { type FailedAssumptions, noteOf } from '../../upstream/assumption/failed-assumptions.ts';
 import { type CallerLink, createCallerLink } from '../caller/caller-link.ts';
 import { type ConnectOptions, requireCredential } from '../caller/not-connected.ts';
 import type { UpstreamMetrics } from '../report/upstream-metrics.ts';

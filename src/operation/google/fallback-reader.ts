@@ -1,9 +1,9 @@
-import type { Assumption, AssumptionWithFallback } from '../../assumption/assumption.ts';
-import { fieldsAssumptionOf } from '../../google/assumption/fields-assumption.ts';
-import { mayRefuseFields } from '../../google/assumption/refused-fields.ts';
-import { allFields } from '../../google/fields.ts';
-import type { GoogleRead } from '../../google/read.ts';
-import type { Mask } from '../../loader/mask.ts';
+import type { Mask } from '../../engine/loader/mask.ts';
+import { fieldsAssumptionOf } from '../../service/google/assumption/fields-assumption.ts';
+import { mayRefuseFields } from '../../service/google/assumption/refused-fields.ts';
+import { allFields } from '../../service/google/fields.ts';
+import type { GoogleRead } from '../../service/google/read.ts';
+import type { Assumption, AssumptionWithFallback } from '../../upstream/assumption/assumption.ts';
 import {
   completeMaskOf,
   isRefusedParameter,

@@ -1,9 +1,9 @@
-import { googleAssumptions } from '../../google/assumption/assumption.ts';
-import { isProbablyRefusedFields } from '../../google/assumption/refused-fields.ts';
-import { allFields } from '../../google/fields.ts';
-import type { GoogleWrite } from '../../google/write.ts';
-import { WriteFailed } from '../../http/writer.ts';
-import { type Mask, toMask } from '../../loader/mask.ts';
+import { type Mask, toMask } from '../../engine/loader/mask.ts';
+import { googleAssumptions } from '../../service/google/assumption/assumption.ts';
+import { isProbablyRefusedFields } from '../../service/google/assumption/refused-fields.ts';
+import { allFields } from '../../service/google/fields.ts';
+import type { GoogleWrite } from '../../service/google/write.ts';
+import { WriteFailed } from '../../upstream/http/writer.ts';
 import { assumptionAbout, type FallbackReaderOptions } from './fallback-reader.ts';
 import { isRefusedName, withoutAllDrives } from './optional-parameter.ts';
 

@@ -1,17 +1,17 @@
-import type { Assumption, AssumptionWithFallback } from '../../assumption/assumption.ts';
-import { googleAssumptions } from '../../google/assumption/assumption.ts';
-import type { GoogleRead } from '../../google/read.ts';
-import type { FileRecord } from '../../google/record/file.ts';
+import { type Mask, toMask, union } from '../../engine/loader/mask.ts';
+import { googleAssumptions } from '../../service/google/assumption/assumption.ts';
+import type { GoogleRead } from '../../service/google/read.ts';
+import type { FileRecord } from '../../service/google/record/file.ts';
 import {
   type FileListRecord,
   filesPerPage,
   listFiles,
   type OptionalParameter,
   optionalParameters,
-} from '../../google/record/file-list.ts';
-import type { FileOrder, FileSearch } from '../../google/record/file-search.ts';
-import { UpstreamError } from '../../http/upstream-error.ts';
-import { type Mask, toMask, union } from '../../loader/mask.ts';
+} from '../../service/google/record/file-list.ts';
+import type { FileOrder, FileSearch } from '../../service/google/record/file-search.ts';
+import type { Assumption, AssumptionWithFallback } from '../../upstream/assumption/assumption.ts';
+import { UpstreamError } from '../../upstream/http/upstream-error.ts';
 
 // Searches for files. If Drive refuses a parameter that only saves work, the search is sent without it, and the work is done here.
 

@@ -1,33 +1,38 @@
-import type { Assumption, AssumptionWithFallback } from '../../assumption/assumption.ts';
-import { type FailedAssumptions, noteOf } from '../../assumption/failed-assumptions.ts';
-import type { Credential } from '../../auth/credential.ts';
-import { googleAssumptions } from '../../google/assumption/assumption.ts';
-import type { GoogleClient } from '../../google/client.ts';
-import { allFields, toFields } from '../../google/fields.ts';
-import type { GoogleRawRequest } from '../../google/raw.ts';
-import { type GoogleRead, type SentRead, selectFields, toReadKey } from '../../google/read.ts';
+import type { Credential } from '../../account/credential.ts';
+import { guardAccess } from '../../engine/loader/access-guard.ts';
+import { createBatchLoader } from '../../engine/loader/batch-loader.ts';
+import { type Mask, toMask, union } from '../../engine/loader/mask.ts';
+import { googleAssumptions } from '../../service/google/assumption/assumption.ts';
+import type { GoogleClient } from '../../service/google/client.ts';
+import { allFields, toFields } from '../../service/google/fields.ts';
+import type { GoogleRawRequest } from '../../service/google/raw.ts';
+import {
+  type GoogleRead,
+  type SentRead,
+  selectFields,
+  toReadKey,
+} from '../../service/google/read.ts';
 import {
   type DocumentRecord,
   readDocument,
   type SuggestionsView,
-} from '../../google/record/document.ts';
+} from '../../service/google/record/document.ts';
 import {
   type FileRecord,
   type FileUserRecord,
   readAbout,
   readFile,
-} from '../../google/record/file.ts';
-import type { FileListRecord } from '../../google/record/file-list.ts';
-import type { FileSearch } from '../../google/record/file-search.ts';
-import { hasSmartChip } from '../../google/record/smart-chip.ts';
-import type { GoogleResponse } from '../../google/response.ts';
-import { google } from '../../google/service.ts';
-import type { GoogleWrite } from '../../google/write.ts';
-import { badResponse } from '../../http/json.ts';
-import type { RawResponse } from '../../http/raw/raw-request.ts';
-import { guardAccess } from '../../loader/access-guard.ts';
-import { createBatchLoader } from '../../loader/batch-loader.ts';
-import { type Mask, toMask, union } from '../../loader/mask.ts';
+} from '../../service/google/record/file.ts';
+import type { FileListRecord } from '../../service/google/record/file-list.ts';
+import type { FileSearch } from '../../service/google/record/file-search.ts';
+import { hasSmartChip } from '../../service/google/record/smart-chip.ts';
+import type { GoogleResponse } from '../../service/google/response.ts';
+import { google } from '../../service/google/service.ts';
+import type { GoogleWrite } from '../../service/google/write.ts';
+import type { Assumption, AssumptionWithFallback } from '../../upstream/assumption/assumption.ts';
+import { type FailedAssumptions, noteOf } from '../../upstream/assumption/failed-assumptions.ts';
+import { badResponse } from '../../upstream/http/json.ts';
+import type { RawResponse } from '../../upstream/http/raw/raw-request.ts';
 import { type OperationScope, toCaller } from '../caller/caller.ts';
 import { countRawWrite, countWrite } from '../report/written.ts';
 import { createFallbackReader } from './fallback-reader.ts';

@@ -1,10 +1,10 @@
-import type { AssumptionWithFallback } from '../../assumption/assumption.ts';
-import { googleAssumptions } from '../../google/assumption/assumption.ts';
-import { allFields } from '../../google/fields.ts';
-import type { GoogleRead } from '../../google/read.ts';
-import { lacksTabsParameter, withoutTabsParameter } from '../../google/record/document.ts';
-import { UpstreamError } from '../../http/upstream-error.ts';
-import { type Mask, toMask } from '../../loader/mask.ts';
+import { type Mask, toMask } from '../../engine/loader/mask.ts';
+import { googleAssumptions } from '../../service/google/assumption/assumption.ts';
+import { allFields } from '../../service/google/fields.ts';
+import type { GoogleRead } from '../../service/google/read.ts';
+import { lacksTabsParameter, withoutTabsParameter } from '../../service/google/record/document.ts';
+import type { AssumptionWithFallback } from '../../upstream/assumption/assumption.ts';
+import { UpstreamError } from '../../upstream/http/upstream-error.ts';
 
 // The parameters of single reads without which they are still possible. file-search.ts is about those of a search.
 

@@ -1,6 +1,6 @@
-import { ConnectionPool } from '../../pacing/connection-pool.ts';
-import type { RequestKind } from '../../pacing/permit.ts';
-import type { QueueLoad, Scheduler } from '../../pacing/scheduler.ts';
+import { ConnectionPool } from '../../upstream/pacing/connection-pool.ts';
+import type { RequestKind } from '../../upstream/pacing/permit.ts';
+import type { QueueLoad, Scheduler } from '../../upstream/pacing/scheduler.ts';
 
 /** The requests of one kind at one API, of all credentials. */
 export interface ApiLoad extends QueueLoad {

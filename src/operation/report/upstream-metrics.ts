@@ -1,6 +1,6 @@
-import type { RequestReport } from '../../http/caller.ts';
-import type { Delivery } from '../../http/upstream-error.ts';
-import type { WaitTimes } from '../../pacing/wait-time.ts';
+import type { RequestReport } from '../../upstream/http/caller.ts';
+import type { Delivery } from '../../upstream/http/upstream-error.ts';
+import type { WaitTimes } from '../../upstream/pacing/wait-time.ts';
 import type { UpstreamObserver } from './upstream-observer.ts';
 import type {
   EstimatedTotals,

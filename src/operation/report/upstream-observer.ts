@@ -1,6 +1,6 @@
-import type { RequestReport } from '../../http/caller.ts';
-import type { Delivery } from '../../http/upstream-error.ts';
-import type { WaitTimes } from '../../pacing/wait-time.ts';
+import type { RequestReport } from '../../upstream/http/caller.ts';
+import type { Delivery } from '../../upstream/http/upstream-error.ts';
+import type { WaitTimes } from '../../upstream/pacing/wait-time.ts';
 
 /**
  * Receives what upstream-metrics.ts counts, at the same time: metrics and traces therefore have the figures of `extensions.upstream`. It must

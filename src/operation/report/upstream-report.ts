@@ -1,5 +1,5 @@
-import type { Delivery } from '../../http/upstream-error.ts';
-import type { WaitTimes } from '../../pacing/wait-time.ts';
+import type { Delivery } from '../../upstream/http/upstream-error.ts';
+import type { WaitTimes } from '../../upstream/pacing/wait-time.ts';
 
 // The requests of one operation, for `extensions.upstream`. They show which requests a query caused. Contains only routes and field
 // names, never an address, an id, a header or a token.

@@ -1,5 +1,5 @@
-import type { CheckedRequest, RawResponse } from '../../http/raw/raw-request.ts';
-import { WriteFailed } from '../../http/writer.ts';
+import type { CheckedRequest, RawResponse } from '../../upstream/http/raw/raw-request.ts';
+import { WriteFailed } from '../../upstream/http/writer.ts';
 import type { UpstreamMetrics } from './upstream-metrics.ts';
 
 /** The same result. Counts whether the service applied the write. */

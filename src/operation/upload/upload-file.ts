@@ -1,8 +1,8 @@
-import type { AsanaClient } from '../../asana/client.ts';
-import { uploadFile } from '../../asana/record/attachment.ts';
-import type { Credential } from '../../auth/credential.ts';
-import { StoreUnavailable } from '../../auth/store/store-error.ts';
-import type { SentFile } from '../../http/stream/upload.ts';
+import type { Credential } from '../../account/credential.ts';
+import { StoreUnavailable } from '../../account/store/store-error.ts';
+import type { AsanaClient } from '../../service/asana/client.ts';
+import { uploadFile } from '../../service/asana/record/attachment.ts';
+import type { SentFile } from '../../upstream/http/stream/upload.ts';
 import { type OperationScope, toCaller } from '../caller/caller.ts';
 import { requireCredential } from '../caller/not-connected.ts';
 import { countWrite } from '../report/written.ts';

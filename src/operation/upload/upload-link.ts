@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Service } from '../../auth/credential.ts';
-import type { SignedLinks } from '../../auth/signed-link.ts';
-import type { Viewer } from '../../auth/viewer.ts';
+import type { Service } from '../../account/credential.ts';
+import type { SignedLinks } from '../../account/signed-link.ts';
+import type { Viewer } from '../../account/viewer.ts';
 import { type CallerLink, createCallerLink } from '../caller/caller-link.ts';
 import { requireCredential } from '../caller/not-connected.ts';
 

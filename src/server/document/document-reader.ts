@@ -1,10 +1,10 @@
 import { type DocumentNode, specifiedRules } from 'graphql';
 import type { Config } from '../../config/config.ts';
-import { runInSlices } from '../../event-loop/time-slice.ts';
-import { yieldToEventLoop } from '../../event-loop/yield-to-event-loop.ts';
-import { InputError } from '../../graph/error/input-error.ts';
-import { toSubgraph } from '../../graph/federation/subgraph.ts';
+import { runInSlices } from '../../engine/event-loop/time-slice.ts';
+import { yieldToEventLoop } from '../../engine/event-loop/yield-to-event-loop.ts';
 import type { DocumentReader, DocumentSource } from '../../operation/google/document-reader.ts';
+import { InputError } from '../../schema/error/input-error.ts';
+import { toSubgraph } from '../../schema/federation/subgraph.ts';
 import type { DocumentCache } from './document-cache.ts';
 import { isGatewayQuery } from './gateway-query.ts';
 import { parseDocument } from './parse-document.ts';

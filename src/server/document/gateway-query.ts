@@ -1,5 +1,5 @@
 import { type DocumentNode, visit } from 'graphql';
-import { gatewayFields } from '../../graph/federation/subgraph.ts';
+import { gatewayFields } from '../../schema/federation/subgraph.ts';
 
 /** A cache, because a document is parsed once and executed often. */
 const usesGatewayFields = new WeakMap<DocumentNode, boolean>();

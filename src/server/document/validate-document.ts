@@ -7,7 +7,7 @@ import {
   type ValidationRule,
   validate,
 } from 'graphql';
-import type { SlicedWork } from '../../event-loop/time-slice.ts';
+import type { SlicedWork } from '../../engine/event-loop/time-slice.ts';
 import { hasTooManyComparisons } from './comparison-count.ts';
 
 /** The maximum number of errors about a document or its variables in one response, and where graphql-js stops. */

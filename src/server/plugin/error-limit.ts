@@ -1,6 +1,6 @@
 import { type ExecutionArgs, getOperationAST, getVariableValues } from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
-import { toSubgraph } from '../../graph/federation/subgraph.ts';
+import { toSubgraph } from '../../schema/federation/subgraph.ts';
 import { isGatewayQuery } from '../document/gateway-query.ts';
 import {
   limitErrors,

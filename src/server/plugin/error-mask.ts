@@ -1,7 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
-import { runInSlices, type SlicedWork } from '../../event-loop/time-slice.ts';
-import { isTurnOver } from '../../event-loop/turn.ts';
+import { runInSlices, type SlicedWork } from '../../engine/event-loop/time-slice.ts';
+import { isTurnOver } from '../../engine/event-loop/turn.ts';
 import { type ClientErrorOptions, toClientError, withExtensions } from '../request/client-error.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 import type { ResultPart } from '../request/result-part.ts';

@@ -1,8 +1,12 @@
 import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError } from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
-import { checkOperation, executePlan, type PlanCheck } from '../../executor/execute.ts';
-import { countFields, isIncremental, withoutIncremental } from '../../executor/incremental.ts';
+import { checkOperation, executePlan, type PlanCheck } from '../../engine/executor/execute.ts';
+import {
+  countFields,
+  isIncremental,
+  withoutIncremental,
+} from '../../engine/executor/incremental.ts';
 import { type Assessment, assess, type CostProblem } from '../../operation/cost-limit.ts';
 import { withExtensions } from '../request/client-error.ts';
 import type { OperationContext } from '../request/context-factory.ts';

@@ -1,6 +1,6 @@
-import type { Session } from '../../auth/account.ts';
-import type { Accounts } from '../../auth/accounts.ts';
-import { hasOwnTokens, resolveViewer, withoutServerAccount } from '../../auth/viewer.ts';
+import type { Session } from '../../account/account.ts';
+import type { Accounts } from '../../account/accounts.ts';
+import { hasOwnTokens, resolveViewer, withoutServerAccount } from '../../account/viewer.ts';
 import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
 import type { DocumentReader } from '../../operation/google/document-reader.ts';

@@ -1,6 +1,6 @@
 import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
 import type { ValidationRule } from 'graphql';
-import { isIncremental, withoutIncremental } from '../../executor/incremental.ts';
+import { isIncremental, withoutIncremental } from '../../engine/executor/incremental.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
 // The plugin's type requires a context with any properties. The plugin does not use it.

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
-import type { ErrorCode } from '../../graph/error/error-code.ts';
 import { OperationAbort } from '../../operation/operation-abort.ts';
+import type { ErrorCode } from '../../schema/error/error-code.ts';
 import { clientLeft } from '../request/client-error.ts';
 import { hasClientLeft, onClientLeft } from '../request/client-left.ts';
 import type { Lifecycle } from '../request/lifecycle.ts';

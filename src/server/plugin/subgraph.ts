@@ -1,4 +1,4 @@
-import { toSubgraph } from '../../graph/federation/subgraph.ts';
+import { toSubgraph } from '../../schema/federation/subgraph.ts';
 import { isGatewayQuery } from '../document/gateway-query.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 

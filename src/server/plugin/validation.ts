@@ -6,10 +6,10 @@ import {
   specifiedRules,
 } from 'graphql';
 import type { Config } from '../../config/config.ts';
-import { runInSlices, type SlicedWork } from '../../event-loop/time-slice.ts';
-import { yieldToEventLoop } from '../../event-loop/yield-to-event-loop.ts';
-import { isIncremental } from '../../executor/incremental.ts';
-import { toSubgraph } from '../../graph/federation/subgraph.ts';
+import { runInSlices, type SlicedWork } from '../../engine/event-loop/time-slice.ts';
+import { yieldToEventLoop } from '../../engine/event-loop/yield-to-event-loop.ts';
+import { isIncremental } from '../../engine/executor/incremental.ts';
+import { toSubgraph } from '../../schema/federation/subgraph.ts';
 import { createParsedDocumentCache } from '../document/document-cache.ts';
 import { isGatewayQuery } from '../document/gateway-query.ts';
 import { rejectSchemaFields } from '../document/introspection.ts';

@@ -1,4 +1,4 @@
-import { services } from '../../auth/credential.ts';
+import { services } from '../../account/credential.ts';
 import type { RequestState } from './request-state.ts';
 
 /** Enough to tell callers apart, and too short to be mistaken for a secret. */

@@ -1,11 +1,11 @@
 import { GraphQLError, type GraphQLErrorExtensions, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
-import { CredentialMalformed } from '../../auth/bearer.ts';
+import { CredentialMalformed } from '../../account/bearer.ts';
 import type { Config } from '../../config/config.ts';
 import { secretsIn } from '../../config/secret.ts';
-import { copyLocation } from '../../graph/error/copy-location.ts';
-import { type ErrorCode, isErrorCode } from '../../graph/error/error-code.ts';
-import { toGraphqlError } from '../../graph/error/graphql-error.ts';
+import { copyLocation } from '../../schema/error/copy-location.ts';
+import { type ErrorCode, isErrorCode } from '../../schema/error/error-code.ts';
+import { toGraphqlError } from '../../schema/error/graphql-error.ts';
 import { describeError } from './error-report.ts';
 import { inputPathOf } from './input-path.ts';
 import { rejection } from './rejection.ts';

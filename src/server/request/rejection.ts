@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import type { ErrorCode } from '../../graph/error/error-code.ts';
+import type { ErrorCode } from '../../schema/error/error-code.ts';
 
 /** The HTTP status and headers of a rejection. */
 export interface RejectionOptions {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DocumentNode } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import type { Viewer } from '../../auth/viewer.ts';
+import type { Viewer } from '../../account/viewer.ts';
 import type { OperationAbort } from '../../operation/operation-abort.ts';
 import type { ObservedOperation } from '../../operation/report/operation-observer.ts';
 import type { Admission } from './admission.ts';

@@ -1,5 +1,5 @@
-import type { Accounts } from '../../auth/accounts.ts';
-import type { Service } from '../../auth/credential.ts';
+import type { Accounts } from '../../account/accounts.ts';
+import type { Service } from '../../account/credential.ts';
 import type { Config } from '../../config/config.ts';
 import type { ServerUrls } from './context-factory.ts';
 

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
-import type { Outcome } from '../../auth/account.ts';
-import type { Accounts } from '../../auth/accounts.ts';
-import type { Service } from '../../auth/credential.ts';
+import type { Outcome } from '../../account/account.ts';
+import type { Accounts } from '../../account/accounts.ts';
+import type { Service } from '../../account/credential.ts';
 import type { Config } from '../../config/config.ts';
 import { checkCrossSite } from '../plugin/access/cross-site.ts';
 import { isSameOrigin } from '../request/same-origin.ts';

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { type ErrorCode, isErrorCode } from '../../graph/error/error-code.ts';
+import { type ErrorCode, isErrorCode } from '../../schema/error/error-code.ts';
 import { type ClientErrorOptions, toClientError } from '../request/client-error.ts';
 import type { RequestState } from '../request/request-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Accounts } from '../../auth/accounts.ts';
+import type { Accounts } from '../../account/accounts.ts';
 import type { Lifecycle } from '../request/lifecycle.ts';
 import type { Route } from './route.ts';
 

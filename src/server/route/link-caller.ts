@@ -1,6 +1,6 @@
-import type { Service } from '../../auth/credential.ts';
-import { LinkInvalid } from '../../auth/signed-link.ts';
-import { resolveViewer, type Viewer } from '../../auth/viewer.ts';
+import type { Service } from '../../account/credential.ts';
+import { LinkInvalid } from '../../account/signed-link.ts';
+import { resolveViewer, type Viewer } from '../../account/viewer.ts';
 import { checkApiKey } from '../plugin/access/api-key.ts';
 import { checkCrossSite } from '../plugin/access/cross-site.ts';
 import type { GraphContextOptions } from '../plugin/graph-context.ts';

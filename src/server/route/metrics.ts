@@ -1,5 +1,5 @@
-import { findApiKey } from '../../auth/api-key.ts';
-import { CredentialMalformed } from '../../auth/bearer.ts';
+import { findApiKey } from '../../account/api-key.ts';
+import { CredentialMalformed } from '../../account/bearer.ts';
 import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
 import type { Route } from './route.ts';

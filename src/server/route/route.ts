@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { StoreUnavailable } from '../../auth/store/store-error.ts';
+import { StoreUnavailable } from '../../account/store/store-error.ts';
 import { describeError } from '../request/error-report.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 import { hasPath } from '../request/server-url.ts';

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { printSortedSchema } from '../../graph/print-schema.ts';
+import { printSortedSchema } from '../../schema/print-schema.ts';
 import type { Route } from './route.ts';
 
 /**

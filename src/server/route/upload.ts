@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
-import { toGlobalId } from '../../graph/id/id.ts';
 import { OperationAbort } from '../../operation/operation-abort.ts';
 import { UploadLinkUsed } from '../../operation/upload/upload-file.ts';
+import { toGlobalId } from '../../schema/id/id.ts';
 import { clientLeft } from '../request/client-error.ts';
 import { onClientLeft } from '../request/client-left.ts';
 import type { ExpectedFile } from '../request/context-factory.ts';

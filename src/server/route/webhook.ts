@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
-import type { Service } from '../../auth/credential.ts';
-import { StoreUnavailable } from '../../auth/store/store-error.ts';
+import type { Service } from '../../account/credential.ts';
+import { StoreUnavailable } from '../../account/store/store-error.ts';
 import { readBytes } from '../request/body-reader.ts';
 import type { ReceiveNotice } from '../request/context-factory.ts';
 import { describeError } from '../request/error-report.ts';

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
 import { parseConfig } from '../../../src/config/environment.ts';
 import { createSendRequest, type SendRequest } from '../../../src/doctor/service-request.ts';
-import type { HttpClient } from '../../../src/http/http-client.ts';
+import type { HttpClient } from '../../../src/upstream/http/http-client.ts';
 
 /** The variables of a run with the default user of the sandbox. */
 export const variablesOf = (sandbox: Sandbox) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
-import type { AttachmentRecord } from '../../../src/asana/record/attachment.ts';
+import type { AttachmentRecord } from '../../../src/service/asana/record/attachment.ts';
 import { hashOf } from '../../server/route/upload-setup.ts';
 import { type Gid, useAsana } from '../caller.ts';
 

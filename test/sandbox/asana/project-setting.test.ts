@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
-import type { ProjectRecord } from '../../../src/asana/record/project.ts';
+import type { ProjectRecord } from '../../../src/service/asana/record/project.ts';
 import { type Gid, gidsOf, useAsana } from '../caller.ts';
 
 // The members and the custom fields of projects, and what deleting a project does to its tasks.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
-import type { ProjectRecord } from '../../../src/asana/record/project.ts';
-import type { SectionRecord } from '../../../src/asana/record/section.ts';
-import type { TaskRecord } from '../../../src/asana/record/task.ts';
+import type { ProjectRecord } from '../../../src/service/asana/record/project.ts';
+import type { SectionRecord } from '../../../src/service/asana/record/section.ts';
+import type { TaskRecord } from '../../../src/service/asana/record/task.ts';
 import { useAsana } from '../caller.ts';
 
 const { get, post, put, remove } = useAsana();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
-import type { TaskRecord } from '../../../src/asana/record/task.ts';
+import type { TaskRecord } from '../../../src/service/asana/record/task.ts';
 import { type Gid, gidsOf, useAsana } from '../caller.ts';
 
 const { get, post } = useAsana();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
-import type { SectionRecord } from '../../../src/asana/record/section.ts';
+import type { SectionRecord } from '../../../src/service/asana/record/section.ts';
 import { type Gid, gidsOf, useAsana } from '../caller.ts';
 
 const { get, post, put, remove } = useAsana();

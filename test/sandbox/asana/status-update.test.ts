@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
-import type { StatusUpdateRecord } from '../../../src/asana/record/status-update.ts';
+import type { StatusUpdateRecord } from '../../../src/service/asana/record/status-update.ts';
 import { type Gid, useAsana } from '../caller.ts';
 
 const { get, post, remove } = useAsana();

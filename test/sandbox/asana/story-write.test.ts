@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
-import type { StoryRecord } from '../../../src/asana/record/story.ts';
-import type { TaskRecord } from '../../../src/asana/record/task.ts';
+import type { StoryRecord } from '../../../src/service/asana/record/story.ts';
+import type { TaskRecord } from '../../../src/service/asana/record/task.ts';
 import { type Gid, gidsOf, useAsana } from '../caller.ts';
 
 const { get, post, put, remove } = useAsana();

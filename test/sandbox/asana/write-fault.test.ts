@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fault } from '../../../sandbox/http/fault.ts';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
-import type { TaskRecord } from '../../../src/asana/record/task.ts';
+import type { TaskRecord } from '../../../src/service/asana/record/task.ts';
 import { useAsana } from '../caller.ts';
 
 const { sandbox, get, post, put } = useAsana();

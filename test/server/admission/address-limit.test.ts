@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Accounts } from '../../../src/auth/accounts.ts';
+import type { Accounts } from '../../../src/account/accounts.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { createTestServer } from '../test-server.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Accounts } from '../../../src/auth/accounts.ts';
+import type { Accounts } from '../../../src/account/accounts.ts';
 import { parseConfig } from '../../../src/config/environment.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { createTestServer, type TestServerOptions } from '../test-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestServer } from '../../auth/setup.ts';
+import { startTestServer } from '../../account/setup.ts';
 import { isSkipped } from '../../tool/tool.ts';
 import { findAccessibilityProblems, findLowContrastTexts, tabThrough } from './accessibility.ts';
 import { takeScreenshot } from './chromium.ts';

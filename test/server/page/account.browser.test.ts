@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { startTestServer } from '../../auth/setup.ts';
+import { startTestServer } from '../../account/setup.ts';
 import { isSkipped } from '../../tool/tool.ts';
 import { takeScreenshot } from './chromium.ts';
 import {

@@ -4,7 +4,7 @@ import type {
   RequestEntry,
   UpstreamReport,
 } from '../../../src/operation/report/upstream-report.ts';
-import { startTestServer } from '../../auth/setup.ts';
+import { startTestServer } from '../../account/setup.ts';
 import { isSkipped } from '../../tool/tool.ts';
 import { takeScreenshot } from './chromium.ts';
 import { createVisits, isExecution, press, pressExecute } from './page-visit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startTestServer } from '../../auth/setup.ts';
+import { startTestServer } from '../../account/setup.ts';
 import { isSkipped } from '../../tool/tool.ts';
 import { takeScreenshot } from './chromium.ts';
 import { createVisits, isExecution, pressExecute } from './page-visit.ts';

@@ -1,6 +1,6 @@
-import type { Account } from '../../../src/auth/account.ts';
-import type { Accounts } from '../../../src/auth/accounts.ts';
-import type { Service } from '../../../src/auth/credential.ts';
+import type { Account } from '../../../src/account/account.ts';
+import type { Accounts } from '../../../src/account/accounts.ts';
+import type { Service } from '../../../src/account/credential.ts';
 import { parseConfig } from '../../../src/config/environment.ts';
 import type { ExecuteRequest } from '../../../src/server/page/home/live-query.ts';
 import { createHomeRoute } from '../../../src/server/route/home.ts';

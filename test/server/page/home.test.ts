@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type Account, outcomes } from '../../../src/auth/account.ts';
+import { type Account, outcomes } from '../../../src/account/account.ts';
 import { parseConfig } from '../../../src/config/environment.ts';
 import { createHomeRoute } from '../../../src/server/route/home.ts';
 import { plainSchema } from '../../schema-for.ts';

@@ -48,7 +48,7 @@ const unusedInPages: Readonly<Record<string, string>> = {
   'x-frame-options': 'A policy for the browser.',
 };
 
-const sources = ['src/server', 'src/auth'].flatMap((folder) =>
+const sources = ['src/server', 'src/account'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.startsWith('page'))
     .map((file) => readFileSync(join(folder, file), 'utf8')),

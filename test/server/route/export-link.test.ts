@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
-import { createCredential } from '../../../src/auth/credential.ts';
-import { createSignedLinks } from '../../../src/auth/signed-link.ts';
+import { createCredential } from '../../../src/account/credential.ts';
+import { createSignedLinks } from '../../../src/account/signed-link.ts';
 import { Secret } from '../../../src/config/secret.ts';
 import { errorOf, startExportServer, tokenHeaders } from './export-setup.ts';
 

@@ -7,7 +7,7 @@ import {
   resetDuringBody,
   respondWith,
   type Script,
-} from '../../http/scripted-server.ts';
+} from '../../upstream/http/scripted-server.ts';
 import { errorOf, startExportServer, tokenHeaders } from './export-setup.ts';
 
 // Downloads that fail in ways that the sandbox does not emulate. A scripted server replaces Google Drive.

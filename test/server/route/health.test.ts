@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StoreFault } from '../../../src/auth/store/store-error.ts';
+import type { StoreFault } from '../../../src/account/store/store-error.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { Lifecycle } from '../../../src/server/request/lifecycle.ts';
 import { createReadinessRoute } from '../../../src/server/route/health.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SingleUse } from '../../../src/pacing/single-use.ts';
+import { SingleUse } from '../../../src/upstream/pacing/single-use.ts';
 import { errorOf, startExportServer } from './export-setup.ts';
 import { prepare, put } from './upload-setup.ts';
 import { createUploadTarget } from './upload-target.ts';

@@ -3,7 +3,7 @@ import { Agent, request } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { type Listening, listen } from '../../../src/server/listen.ts';
-import { readEvents } from '../../subscription/read-events.ts';
+import { readEvents } from '../../live/subscription/read-events.ts';
 import { createFullServer } from '../full-server.ts';
 import { type Router, startRouter } from './router.ts';
 

@@ -1,5 +1,5 @@
 import { type FieldNode, type GraphQLSchema, type NamedTypeNode, parse, visit } from 'graphql';
-import { printedName, printedRootField } from '../../../graph/prefix/printed-name.ts';
+import { printedName, printedRootField } from '../../../schema/prefix/printed-name.ts';
 
 /**
  * Renames the types and root fields of a query to the names with the configured prefixes. Everything else in the text stays unchanged,

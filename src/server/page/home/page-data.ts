@@ -1,6 +1,6 @@
-import { type Account, type Outcome, outcomes } from '../../../auth/account.ts';
-import type { Accounts } from '../../../auth/accounts.ts';
-import { type Service, services } from '../../../auth/credential.ts';
+import { type Account, type Outcome, outcomes } from '../../../account/account.ts';
+import type { Accounts } from '../../../account/accounts.ts';
+import { type Service, services } from '../../../account/credential.ts';
 import type { Config } from '../../../config/config.ts';
 import type { LiveQuery } from './live-query.ts';
 import { type Notice, toNotice } from './text.ts';

@@ -1,5 +1,5 @@
-import type { Account } from '../../../auth/account.ts';
-import { serviceNames } from '../../../auth/credential.ts';
+import type { Account } from '../../../account/account.ts';
+import { serviceNames } from '../../../account/credential.ts';
 import { type Html, html } from '../html.ts';
 import type { ServiceData } from './page-data.ts';
 import { type Notice, purposes, toPermission } from './text.ts';

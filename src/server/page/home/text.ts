@@ -1,5 +1,5 @@
-import type { Outcome } from '../../../auth/account.ts';
-import { type Service, serviceNames } from '../../../auth/credential.ts';
+import type { Outcome } from '../../../account/account.ts';
+import { type Service, serviceNames } from '../../../account/credential.ts';
 
 /** What each service contains. */
 export const purposes: Readonly<Record<Service, string>> = {

@@ -1,4 +1,4 @@
-import { findApiKey } from '../../../auth/api-key.ts';
+import { findApiKey } from '../../../account/api-key.ts';
 import type { Config } from '../../../config/config.ts';
 import { rejection } from '../../request/rejection.ts';
 import type { ServerPlugin } from '../../request/request-state.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config.ts';
 import { isLoopback } from '../../../config/host.ts';
-import type { ErrorCode } from '../../../graph/error/error-code.ts';
+import type { ErrorCode } from '../../../schema/error/error-code.ts';
 import type { RequestState, ServerPlugin } from '../../request/request-state.ts';
 import { livenessPath, readinessPath } from '../../request/server-url.ts';
 

@@ -1,6 +1,6 @@
-import type { Credential } from '../../../auth/credential.ts';
-import type { Viewer } from '../../../auth/viewer.ts';
-import type { PlannedSubscription } from '../../../executor/subscription.ts';
+import type { Credential } from '../../../account/credential.ts';
+import type { Viewer } from '../../../account/viewer.ts';
+import type { PlannedSubscription } from '../../../engine/executor/subscription.ts';
 import type { ServerUrls } from '../../request/context-factory.ts';
 
 /** A number for each plan. Plans are kept with their documents. */

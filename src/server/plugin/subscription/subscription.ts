@@ -1,10 +1,10 @@
 import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
-import type { Viewer } from '../../../auth/viewer.ts';
-import { PlannedSubscription, planSubscription } from '../../../executor/subscription.ts';
+import type { Viewer } from '../../../account/viewer.ts';
+import { PlannedSubscription, planSubscription } from '../../../engine/executor/subscription.ts';
+import { type OpeningStream, Subscriptions } from '../../../live/subscription/subscriptions.ts';
 import { assess } from '../../../operation/cost-limit.ts';
 import type { OperationObserver } from '../../../operation/report/operation-observer.ts';
-import { type OpeningStream, Subscriptions } from '../../../subscription/subscriptions.ts';
 import { createSubscriptionLimits } from '../../admission/subscription-limit.ts';
 import { clientLeft } from '../../request/client-error.ts';
 import { hasClientLeft, onClientLeft } from '../../request/client-left.ts';

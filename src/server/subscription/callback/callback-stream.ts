@@ -1,5 +1,5 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import type { ErrorCode } from '../../../graph/error/error-code.ts';
+import type { ErrorCode } from '../../../schema/error/error-code.ts';
 import type { OpenStream } from '../../request/lifecycle.ts';
 import { toPublic, toPublicError } from '../../request/public-result.ts';
 import type { HeartbeatMember } from '../heartbeat.ts';

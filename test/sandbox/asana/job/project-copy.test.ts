@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
-import type { JobRecord } from '../../../../src/asana/record/job.ts';
-import type { ProjectRecord } from '../../../../src/asana/record/project.ts';
-import type { ProjectTemplateRecord } from '../../../../src/asana/record/project-template.ts';
-import type { TaskRecord } from '../../../../src/asana/record/task.ts';
+import type { JobRecord } from '../../../../src/service/asana/record/job.ts';
+import type { ProjectRecord } from '../../../../src/service/asana/record/project.ts';
+import type { ProjectTemplateRecord } from '../../../../src/service/asana/record/project-template.ts';
+import type { TaskRecord } from '../../../../src/service/asana/record/task.ts';
 import { type Gid, gidsOf, useAsana } from '../../caller.ts';
 
 // Copies of projects, and projects that are made from templates.

@@ -1,2 +1,2 @@
 // noRestrictedImports: The sandbox is a separate program
-export { createHttp } from '../../src/http/http-client.ts';
+export { createHttp } from '../../src/upstream/http/http-client.ts';

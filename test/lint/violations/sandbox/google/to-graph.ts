@@ -1,2 +1,2 @@
 // noRestrictedImports: The sandbox is a separate program
-export { createSchema } from '../../src/graph/schema.ts';
+export { createSchema } from '../../src/schema/schema.ts';

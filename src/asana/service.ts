@@ -1,4 +1,0 @@
-import type { UpstreamService } from '../http/upstream-error.ts';
-
-/** Asana, as requests and errors name it. */
-export const asana: UpstreamService = { id: 'asana', name: 'Asana' };

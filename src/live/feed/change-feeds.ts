@@ -1,0 +1,66 @@
+import type { Credential, Service } from '../../account/credential.ts';
+import type { AsanaClient } from '../../service/asana/client.ts';
+import type { GoogleClient } from '../../service/google/client.ts';
+import type { RequestSignal } from '../../upstream/http/abort-signal.ts';
+import type { Caller } from '../../upstream/http/caller.ts';
+import type { AsanaChange, ChangeFeeds, DriveChange } from './change-feed.ts';
+import type { NoticeSource } from './notice.ts';
+import { maxPollIntervalMs, type PollBudget } from './poll-interval.ts';
+import { ServiceFeeds } from './service-feeds.ts';
+import { createAsanaSource } from './source/asana-source.ts';
+import { createDriveSource } from './source/drive-source.ts';
+import { allFiles } from './store/feed-name.ts';
+import type { FeedStore } from './store/feed-store.ts';
+import { createMemoryFeedStore } from './store/memory-feed-store.ts';
+
+/** What change feeds need. */
+export interface ChangeFeedsOptions {
+  readonly asana: AsanaClient;
+  readonly google: GoogleClient;
+  readonly budgets: Readonly<Record<Service, PollBudget>>;
+  /** Creates the caller of requests that belong to no operation. */
+  readonly callerFor: (credential: Credential, signal: RequestSignal) => Caller;
+  /** Default: this server is the only instance. */
+  readonly store?: FeedStore;
+  /** Makes the services send notices. Default null: they send none. */
+  readonly notices?: NoticeSource | null;
+  /** How often feeds are polled whose service sends notices. Default: 5 minutes. */
+  readonly noticedIntervalMs?: number | undefined;
+}
+
+/** Creates the change feeds of one server. It sends nothing before a feed is opened. */
+export function createChangeFeeds(options: ChangeFeedsOptions): ChangeFeeds {
+  const { callerFor, budgets, notices = null, noticedIntervalMs = maxPollIntervalMs } = options;
+  const store = options.store ?? createMemoryFeedStore();
+  const shared = { store, notices, noticedIntervalMs };
+  const asana = new ServiceFeeds<AsanaChange>({
+    ...shared,
+    service: 'asana',
+    budget: budgets.asana,
+    createSource: (credential) =>
+      createAsanaSource(options.asana, credential.key, (signal) => callerFor(credential, signal)),
+  });
+  const google = new ServiceFeeds<DriveChange>({
+    ...shared,
+    service: 'google',
+    budget: budgets.google,
+    createSource: (credential) =>
+      createDriveSource(options.google, credential.key, (signal) => callerFor(credential, signal)),
+  });
+  const feeds = { asana, google };
+  return {
+    asana: (resource, credential, open) => asana.open(resource, credential, open),
+    drive: (drive, credential, open) => google.open(drive ?? allFiles, credential, open),
+    trigger: (name) => store.trigger(name),
+    async endCredential(service, credential) {
+      feeds[service].disconnect(credential);
+      store.endCredential(service, credential);
+      await notices?.settle(credential);
+    },
+    async close() {
+      asana.close();
+      google.close();
+      await notices?.settle(null);
+    },
+  };
+}

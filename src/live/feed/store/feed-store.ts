@@ -1,0 +1,63 @@
+import type { Service } from '../../../account/credential.ts';
+import type { FeedName } from './feed-name.ts';
+
+// What the instances of a server share of a feed. One instance polls, and all of them read the pages that it adds.
+
+/** What one read of the service brought. */
+export interface LogPage<Change> {
+  /** The cursor that was read. */
+  readonly before: string;
+  /** Where the feed continues. */
+  readonly after: string;
+  readonly changes: readonly Change[];
+  /** Whether there was more to read after this page. */
+  readonly hasMore: boolean;
+  /** Whether changes before this page are missing, because the service no longer knew the cursor. */
+  readonly isReset: boolean;
+  /** When the read started, in milliseconds of `Date.now()`. */
+  readonly readAt: number;
+}
+
+/** The right to poll a feed. */
+export interface Lease {
+  /** Grows with each instance that takes over. */
+  readonly fence: number;
+  /** Where to continue. Null: the feed has not started. */
+  readonly cursor: string | null;
+}
+
+/** The pages of one feed. */
+export interface FeedLog<Change> {
+  /** Takes or keeps the right to poll. Null while another instance has it. */
+  lease(): Promise<Lease | null>;
+  /**
+   * Adds a page and moves the cursor. Every instance that has opened the log then receives the page. Returns false, and does nothing, if
+   * another instance has taken over since the lease.
+   */
+  append(lease: Lease, page: LogPage<Change>): Promise<boolean>;
+  /** The cursor after the latest page that this instance has received; null before the first one. */
+  readonly cursor: string | null;
+  /** The latest pages that were read from this cursor on. Null if the log does not contain it. */
+  since(cursor: string): Promise<readonly LogPage<Change>[] | null>;
+  /** Gives the right to poll back. This instance receives no more pages. */
+  close(): void;
+}
+
+/** What an open feed does when something happens. */
+export interface FeedHandlers<Change> {
+  /** The log has a new page. Pages arrive in order. */
+  onPage(page: LogPage<Change>): void;
+  /** Some instance knows that the service has changes. */
+  onTrigger(): void;
+  /** The user has disconnected the account on another instance. */
+  onCredentialEnd(): void;
+}
+
+/** Opens the logs of feeds. */
+export interface FeedStore {
+  open<Change>(name: FeedName, handlers: FeedHandlers<Change>): FeedLog<Change>;
+  /** Calls `onTrigger` of a feed on every instance that has opened it. */
+  trigger(name: FeedName): void;
+  /** Calls `onCredentialEnd` of all feeds of a credential on the other instances. */
+  endCredential(service: Service, credential: string): void;
+}

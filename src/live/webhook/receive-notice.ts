@@ -1,0 +1,91 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Service } from '../../account/credential.ts';
+import type { FeedName } from '../feed/store/feed-name.ts';
+import type { WebhookEntry, WebhookStore } from './store/webhook-store.ts';
+
+/** A request to the address of a webhook. */
+export interface NoticeRequest {
+  readonly service: Service;
+  /** The random id in the address. */
+  readonly id: string;
+  readonly header: (name: string) => string | null;
+  /** Reads the body. Rejects if it is too large. */
+  readonly body: () => Promise<Uint8Array>;
+}
+
+/** The response, which has no body. */
+export interface NoticeResponse {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What the verification of notices needs. */
+export interface NoticeReceiverOptions {
+  readonly store: WebhookStore;
+  /** Called for a notice of the service that has not arrived before. */
+  readonly trigger: (feed: FeedName) => void;
+}
+
+const accepted: NoticeResponse = { status: 204 };
+const rejected: NoticeResponse = { status: 401 };
+/** Makes Asana delete the webhook, because this server does not use it. Source: Asana, "Webhooks". */
+const unknown: NoticeResponse = { status: 410 };
+
+/** The longest secret that this server accepts of Asana, which sends 64 characters at most (unverified). */
+const maxSecretLength = 256;
+
+/** A delivery of Asana without events shows only that the webhook exists. */
+const heartbeat = /^\s*\{\s*("events"\s*:\s*\[\s*\])?\s*\}\s*$/;
+const maxHeartbeatLength = 100;
+
+/** Creates what verifies notices. A request that is not genuine never triggers anything. */
+export function createNoticeReceiver({ store, trigger }: NoticeReceiverOptions) {
+  async function receiveAsana(
+    { id, header, body }: NoticeRequest,
+    { feed, secret }: WebhookEntry,
+  ): Promise<NoticeResponse> {
+    const newSecret = header('x-hook-secret');
+    if (newSecret !== null) {
+      const isSet = newSecret.length <= maxSecretLength && (await store.setSecret(id, newSecret));
+      return isSet ? { status: 200, headers: { 'x-hook-secret': newSecret } } : rejected;
+    }
+    const signature = header('x-hook-signature');
+    if (secret === null || signature === null) return rejected;
+    const bytes = await body();
+    const expected = createHmac('sha256', secret).update(bytes).digest('hex');
+    if (!isEqual(signature, expected)) return rejected;
+    const isHeartbeat =
+      bytes.length <= maxHeartbeatLength && heartbeat.test(Buffer.from(bytes).toString('latin1'));
+    if (!isHeartbeat && (await store.isNew(signature))) trigger(feed);
+    return accepted;
+  }
+
+  async function receiveDrive(
+    { id, header }: NoticeRequest,
+    { feed, secret }: WebhookEntry,
+  ): Promise<NoticeResponse> {
+    const isGenuine =
+      isEqual(header('x-goog-channel-token') ?? '', secret ?? '') &&
+      isEqual(header('x-goog-channel-id') ?? '', id);
+    if (!isGenuine) return rejected;
+    const number = Number(header('x-goog-message-number'));
+    const isLatest = Number.isSafeInteger(number) && (await store.advance(id, number));
+    // The first notice only says that the channel exists.
+    if (isLatest && header('x-goog-resource-state') !== 'sync') trigger(feed);
+    return accepted;
+  }
+
+  return async (request: NoticeRequest): Promise<NoticeResponse> => {
+    const entry = await store.find(request.id);
+    if (entry?.feed.service !== request.service) return unknown;
+    return request.service === 'asana'
+      ? receiveAsana(request, entry)
+      : receiveDrive(request, entry);
+  };
+}
+
+/** Compares in constant time, unless the lengths differ. An empty text equals nothing. */
+function isEqual(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length > 0 && one.length === other.length && timingSafeEqual(one, other);
+}

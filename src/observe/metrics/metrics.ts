@@ -1,0 +1,54 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Store } from '../../account/store/store.ts';
+import type { OperationObserver } from '../../operation/report/operation-observer.ts';
+import { defineLoadMetrics, type LoadSource } from './load-metrics.ts';
+import { OperationMetrics } from './operation-metrics.ts';
+import { defineStoreMetrics } from './store-metrics.ts';
+
+// Metrics in Prometheus's format. This folder is loaded only if they are configured. It knows neither HTTP nor GraphQL: operations report what
+// they do, and everything else is read when the metrics are read. docs/observability.md describes each metric.
+
+/** The metrics of one server. */
+export interface Metrics {
+  readonly observer: OperationObserver;
+  /** All metrics in Prometheus's text format. */
+  readonly contentType: string;
+  read(): Promise<string>;
+  /** A store that counts what the given one does. */
+  observeStore(store: Store): Store;
+  /** The server has stopped sending requests to an API, or continues. */
+  changeCircuit(api: string, isOpen: boolean): void;
+  /** Defines the metrics that are measured when they are read. Call it once. */
+  measure(source: LoadSource): void;
+}
+
+/** What the metrics need to know of the server. */
+export interface MetricsOptions {
+  /** The codes that errors can have. */
+  readonly codes: readonly string[];
+  /** The names of the APIs that have a circuit breaker. */
+  readonly circuits: readonly string[];
+}
+
+/** Creates the metrics of a server, with those of its process. */
+export function createMetrics({ codes, circuits }: MetricsOptions): Metrics {
+  const registry = new Registry();
+  const circuit = new Gauge({
+    name: 'taskdoc_upstream_circuit_open',
+    help: '1 while the server sends only probes to an API because most requests failed, otherwise 0.',
+    labelNames: ['api'],
+    registers: [registry],
+  });
+  for (const api of circuits) circuit.set({ api }, 0);
+  const observer = new OperationMetrics(registry, codes);
+  const observeStore = defineStoreMetrics(registry);
+  collectDefaultMetrics({ register: registry });
+  return {
+    observer,
+    contentType: registry.contentType,
+    read: () => registry.metrics(),
+    observeStore,
+    changeCircuit: (api, isOpen) => circuit.set({ api }, isOpen ? 1 : 0),
+    measure: (source) => defineLoadMetrics(registry, source),
+  };
+}

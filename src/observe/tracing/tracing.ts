@@ -1,0 +1,48 @@
+import { trace } from '@opentelemetry/api';
+import type { OperationObserver } from '../../operation/report/operation-observer.ts';
+import type { HttpClient } from '../../upstream/http/http-client.ts';
+import { SpanObserver } from './operation-span.ts';
+import { withoutTracing } from './untraced-http.ts';
+
+// Spans of operations and of their requests, for the OpenTelemetry SDK that the operator has preloaded. This folder is loaded only if there is
+// one. It uses only OpenTelemetry's API, and makes spans from what operations report. docs/observability.md describes them.
+
+/** The traces of one server. */
+export interface Tracing {
+  readonly observer: OperationObserver;
+  /** The same client, whose requests have no header or span of the SDK. */
+  readonly withoutTracing: (http: HttpClient) => HttpClient;
+  /** Lets the SDK send the spans that it has not sent yet. Never rejects: the SDK reports its failures itself. */
+  flush(): Promise<void>;
+}
+
+/** What traces need to know of the server. */
+export interface TracingOptions {
+  readonly version: string;
+  /** Whether spans contain the document of their operation. */
+  readonly withDocuments: boolean;
+}
+
+export function createTracing({ version, withDocuments }: TracingOptions): Tracing {
+  return {
+    observer: new SpanObserver(trace.getTracer('taskdoc', version), withDocuments),
+    withoutTracing,
+    flush,
+  };
+}
+
+/** What SDKs have in addition to OpenTelemetry's API. The API's own provider only refers to that of the SDK. */
+interface SdkProvider {
+  readonly getDelegate?: () => SdkProvider;
+  readonly forceFlush?: () => Promise<void>;
+}
+
+async function flush(): Promise<void> {
+  const provider = trace.getTracerProvider() as SdkProvider;
+  const sdk = provider.getDelegate?.() ?? provider;
+  await sdk.forceFlush?.().catch(() => undefined);
+}
+
+/** Whether this program's copy of the API finds what the SDK has registered with its own copy. It does not if that copy is older. */
+export const isCompatibleWith = (registered: unknown): boolean =>
+  trace.getTracerProvider() === registered;

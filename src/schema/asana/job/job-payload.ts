@@ -1,0 +1,39 @@
+import type { JobRecord } from '../../../service/asana/record/job.ts';
+import { builder } from '../../builder/builder.ts';
+import { payloadOf } from '../../mutation/payload.ts';
+import { Job } from '../record/refs.ts';
+
+const JobOutcome = builder.enumType('JobOutcome', {
+  description: 'How far a mutation has followed the job that it started.',
+  values: {
+    SUCCEEDED: { description: 'The job has succeeded: the new record is complete.' },
+    CONTINUES: {
+      description:
+        'The job had not ended when the time was over. It continues at Asana: read it with `job`.',
+    },
+    UNKNOWN: {
+      description:
+        'The job was started, but the server could not read its state: it may continue, or have ended. Read it with `job`. Do not send the mutation again.',
+    },
+  } as const,
+});
+
+/** A job that was started, and what is known of its end. A job that has failed is an error instead. */
+export interface JobPayload {
+  readonly job: JobRecord;
+  readonly outcome: typeof JobOutcome.$inferType;
+}
+
+/** The payload of a mutation that starts a job. */
+export const jobPayload = payloadOf<JobPayload>((t) => ({
+  job: t.expose('job', {
+    type: Job,
+    nullable: false,
+    description: 'The job, as it was read last. It contains the new record.',
+  }),
+  outcome: t.expose('outcome', {
+    type: JobOutcome,
+    nullable: false,
+    description: 'Whether the job has succeeded, or continues after this response.',
+  }),
+}));

@@ -1,0 +1,78 @@
+import { toMask } from '../../../engine/loader/mask.ts';
+import {
+  listTeamProjects,
+  listWorkspaceProjects,
+  type ProjectRecord,
+} from '../../../service/asana/record/project.ts';
+import { builder } from '../../builder/builder.ts';
+import { InputError } from '../../error/input-error.ts';
+import { parseGid } from '../../id/id.ts';
+import type { Listing } from '../../relay/listing.ts';
+import type { PageArgs } from '../../relay/page.ts';
+import { listByOffset } from '../record/offset-list.ts';
+import { toKind } from '../record/record-kind.ts';
+
+const ArchivedFilter = builder.enumType('ArchivedFilter', {
+  description: 'Filters a list of projects by whether they are archived.',
+  values: {
+    ALL: { description: 'Both archived and active projects.' },
+    ARCHIVED: { description: 'Only archived projects.' },
+    ACTIVE: { description: 'Only projects that are not archived.' },
+  } as const,
+});
+
+/** The arguments of a list of projects. */
+export interface ProjectListArgs extends PageArgs {
+  readonly archived?: typeof ArchivedFilter.$inferType | null | undefined;
+}
+
+/** `archived`, for a field whose value is a page of projects. */
+export const archivedArg = builder.args((t) => ({
+  archived: t.field({
+    type: ArchivedFilter,
+    defaultValue: 'ALL',
+    description: 'Whether to return archived projects, active projects, or both.',
+  }),
+}));
+
+/** Whether to list archived projects only (true) or active projects only (false); undefined for both. */
+export const parseArchived = ({ archived }: ProjectListArgs): boolean | undefined =>
+  archived === 'ARCHIVED' ? true : archived === 'ACTIVE' ? false : undefined;
+
+/** The projects of a workspace. */
+export const projectsOfWorkspace = (
+  gid: string,
+  archived: boolean | undefined,
+): Listing<ProjectRecord> => listByOffset(toKind('project'), listWorkspaceProjects(gid, archived));
+
+/** The projects of a team. */
+export const projectsOfTeam = (
+  gid: string,
+  archived: boolean | undefined,
+): Listing<ProjectRecord> => listByOffset(toKind('project'), listTeamProjects(gid, archived));
+
+/** The workspace and team of a list of projects, in any form of id. */
+export interface ProjectsArgs extends ProjectListArgs {
+  readonly workspace?: string | null | undefined;
+  readonly team?: string | null | undefined;
+}
+
+/**
+ * The projects of a team or of a workspace. If both are given, the projects of the team that are in the workspace. Throws
+ * InputError.
+ */
+export function findProjects(args: ProjectsArgs): Listing<ProjectRecord> {
+  const workspace =
+    args.workspace == null ? null : parseGid('Workspace', args.workspace, 'workspace');
+  if (args.team != null) {
+    const read = listTeamProjects(parseGid('Team', args.team, 'team'), parseArchived(args));
+    if (workspace === null) return listByOffset(toKind('project'), read);
+    return listByOffset(toKind('project'), read, {
+      name: `workspace ${workspace}`,
+      reads: toMask(['workspace']),
+      keeps: (project) => project.workspace?.gid === workspace,
+    });
+  }
+  if (workspace !== null) return projectsOfWorkspace(workspace, parseArchived(args));
+  throw new InputError('workspace', 'Give the workspace or the team whose projects to return.');
+}

@@ -1,0 +1,107 @@
+import {
+  createProject,
+  createTeamProject,
+  deleteProject,
+  type ProjectData,
+  updateProject,
+} from '../../../service/asana/record/project.ts';
+import { InputError } from '../../error/input-error.ts';
+import { clearable, type InputValues, input, notNull, optional } from '../../mutation/input.ts';
+import { textInput } from '../../mutation/text.ts';
+import { idInput, userInput } from '../record/id-input.ts';
+import { Project } from '../record/refs.ts';
+import { toDay } from '../record/write.ts';
+import { writeMutation } from '../record/write-mutation.ts';
+import { deleted, written } from '../record/write-payload.ts';
+
+/** The inputs that `createProject` and `updateProject` share. */
+const shared = {
+  startOn: clearable(
+    input(
+      'Date',
+      'The start date. Asana requires `dueOn` in the same request.',
+      (day, name, { dueOn }) => {
+        if (dueOn != null) return toDay(day);
+        throw new InputError(name, 'Asana accepts startOn only together with dueOn.');
+      },
+    ),
+    null,
+  ),
+  // Asana does not accept null for a description: an empty text clears it.
+  notes: clearable(input('String', 'The description of the project, as plain text.'), ''),
+  color: clearable(
+    input('String', 'The name of a color in Asana’s palette, such as "dark-teal".'),
+    null,
+  ),
+  dueOn: clearable(input('Date', 'The due date.', toDay), null),
+};
+
+/** Converts the shared inputs to Asana's field names. */
+const toData = ({
+  dueOn,
+  startOn,
+  ...data
+}: ProjectData & InputValues<typeof shared>): ProjectData => ({
+  ...data,
+  ...(dueOn === undefined ? {} : { due_on: dueOn }),
+  ...(startOn === undefined ? {} : { start_on: startOn }),
+});
+
+writeMutation('createProject', {
+  description: 'Creates a project with one section, "Untitled section".',
+  argument: 'The project to create.',
+  input: 'A new project. It belongs to a team, or to a workspace that has no teams.',
+  inputs: {
+    name: textInput('The name of the project.'),
+    ...shared,
+    workspace: optional(idInput('Workspace', 'The workspace. Required if `team` is omitted.')),
+    team: optional(idInput('Team', 'The team. Required in an organization.')),
+  },
+  write({ name, workspace, team, ...fields }) {
+    const data = { name, ...toData(fields) };
+    if (workspace !== undefined) {
+      return createProject({ ...data, workspace, ...(team === undefined ? {} : { team }) });
+    }
+    if (team !== undefined) return createTeamProject(team, data);
+    throw new InputError(
+      'workspace',
+      'Define where the project belongs: give a workspace or a team.',
+    );
+  },
+  payload: written('project', Project, 'The project after the change.'),
+});
+
+writeMutation('updateProject', {
+  description: 'Changes a project: for example renames, archives or restores it.',
+  argument: 'The project, and the changes to make.',
+  input: 'Changes to a project. Fields that are omitted do not change; null clears a field.',
+  inputs: {
+    project: idInput('Project', 'The project to change.'),
+    name: notNull(textInput('The name of the project.')),
+    ...shared,
+    owner: clearable(userInput('The user who is responsible for the project.'), null),
+    archived: notNull(
+      input('Boolean', 'True archives the project; false restores it.'),
+      'must be true or false: it cannot be cleared.',
+    ),
+  },
+  write({ project, ...fields }) {
+    const changes = toData(fields);
+    if (Object.keys(changes).length > 0) return updateProject(project, changes);
+    throw new InputError(
+      'project',
+      'No changes are given: add at least one field besides the project.',
+    );
+  },
+  payload: written('project', Project, 'The project after the change.'),
+});
+
+writeMutation('deleteProject', {
+  description:
+    'Moves a project to the trash, with its tasks that have no assignee and are in no other project. For 30 days, the person who deleted it can restore it in Asana’s web app; this API cannot. To hide a project and keep its tasks, archive it with `updateProject`.',
+  argument: 'The project to delete.',
+  input: 'A project to move to the trash.',
+  inputs: { project: idInput('Project', 'The project to delete.') },
+  write: ({ project }) => deleteProject(project),
+  payload: deleted('project', Project, 'The global id of the project that is now in the trash.'),
+});

@@ -1,0 +1,72 @@
+import { readAttachment } from '../../../service/asana/record/attachment.ts';
+import {
+  type CustomFieldRecord,
+  type EnumOptionRecord,
+  type ReferenceRecord,
+  readCustomField,
+} from '../../../service/asana/record/custom-field.ts';
+import { readJob } from '../../../service/asana/record/job.ts';
+import { readProject, type TaskCountsRecord } from '../../../service/asana/record/project.ts';
+import {
+  type DateVariableRecord,
+  readProjectTemplate,
+  type TemplateRoleRecord,
+} from '../../../service/asana/record/project-template.ts';
+import { readSection, type SectionRecord } from '../../../service/asana/record/section.ts';
+import { readStatusUpdate } from '../../../service/asana/record/status-update.ts';
+import { readStory } from '../../../service/asana/record/story.ts';
+import { readTag } from '../../../service/asana/record/tag.ts';
+import { type MembershipRecord, readTask } from '../../../service/asana/record/task.ts';
+import { readTeam } from '../../../service/asana/record/team.ts';
+import { readUser } from '../../../service/asana/record/user.ts';
+import { readWorkspace } from '../../../service/asana/record/workspace.ts';
+import { builder } from '../../builder/builder.ts';
+import type { AsanaTypeName } from '../../id/id.ts';
+import { type AsanaType, asanaType, unlistedType } from './asana-type.ts';
+
+// Every object type of Asana: its name, and its record. A type with an id also has the read of a record by its id and, unless no list
+// contains it, its connection. Type files import this file and never each other, so types can refer to each other in cycles without
+// import cycles.
+
+export const Workspace = asanaType('Workspace', readWorkspace, 'workspaces');
+export const Team = asanaType('Team', readTeam, 'teams');
+export const User = asanaType('User', readUser, 'people');
+export const Project = asanaType('Project', readProject, 'projects');
+export const TaskCounts = builder.objectRef<TaskCountsRecord>('TaskCounts');
+export const StatusUpdate = asanaType('StatusUpdate', readStatusUpdate, 'status updates');
+export const Section = asanaType('Section', readSection, 'sections');
+export const MyTasksSection = builder.objectRef<SectionRecord>('MyTasksSection');
+export const Task = asanaType('Task', readTask, 'tasks');
+export const TaskMembership = builder.objectRef<MembershipRecord>('TaskMembership');
+export const Tag = asanaType('Tag', readTag, 'tags');
+export const Story = asanaType('Story', readStory, 'stories');
+export const Attachment = asanaType('Attachment', readAttachment, 'attachments');
+export const CustomField = asanaType('CustomField', readCustomField, 'custom fields');
+export const EnumOption = builder.objectRef<EnumOptionRecord>('EnumOption');
+export const CustomFieldValue = builder.interfaceRef<CustomFieldRecord>('CustomFieldValue');
+export const ReferencedResource = builder.objectRef<ReferenceRecord>('ReferencedResource');
+export const ProjectTemplate = asanaType(
+  'ProjectTemplate',
+  readProjectTemplate,
+  'project templates',
+);
+export const TemplateDate = builder.objectRef<DateVariableRecord>('TemplateDate');
+export const TemplateRole = builder.objectRef<TemplateRoleRecord>('TemplateRole');
+export const Job = unlistedType('Job', readJob);
+
+/** Every type that has an id. */
+export const asanaTypes: Readonly<Record<AsanaTypeName, AsanaType>> = {
+  Workspace,
+  Team,
+  User,
+  Project,
+  StatusUpdate,
+  Section,
+  Task,
+  Tag,
+  Story,
+  Attachment,
+  CustomField,
+  ProjectTemplate,
+  Job,
+};

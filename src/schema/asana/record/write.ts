@@ -1,0 +1,18 @@
+import type { Mask } from '../../../engine/loader/mask.ts';
+import type { Context } from '../../../operation/context.ts';
+import type { AsanaWrite } from '../../../service/asana/write.ts';
+
+/** Sends one write. The result contains the fields of the mask. Rejects with WriteFailed. */
+export async function sendWrite<Result extends object>(
+  kind: string,
+  write: AsanaWrite<Result>,
+  mask: Mask,
+  { asana }: Context,
+): Promise<Result> {
+  const [result] = asana.write(kind, [write], mask);
+  if (result === undefined) throw new Error('a write was not sent');
+  return result;
+}
+
+/** A day in Asana's format. */
+export const toDay = (date: Date): string => date.toISOString().slice(0, 10);

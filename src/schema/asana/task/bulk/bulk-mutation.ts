@@ -1,0 +1,71 @@
+import { selectionOf } from '../../../../engine/plan/selection.ts';
+import { builder } from '../../../builder/builder.ts';
+import { defineMutation } from '../../../mutation/mutation.ts';
+import { createTasks } from '../new-task-write.ts';
+import { CreateTaskInput, UpdateTaskInput } from '../task-input.ts';
+import {
+  parseNewTask,
+  parseTaskChange,
+  prepareTask,
+  toUpdateTaskWrite,
+  updateTasks,
+} from '../task-write.ts';
+import { newTasksCost, taskChangesCost } from '../task-write-cost.ts';
+import { bulkPayload } from './bulk-payload.ts';
+import { maxItems, parseEach, validItems, writeEach } from './bulk-write.ts';
+
+const CreateTasksInput = builder.inputType('CreateTasksInput', {
+  description: 'Tasks to create.',
+  fields: (t) => ({
+    tasks: t.field({
+      type: [CreateTaskInput],
+      required: true,
+      maxItems,
+      description:
+        'The tasks to create, at least one. If one task fails, the others are still created.',
+    }),
+  }),
+});
+
+const UpdateTasksInput = builder.inputType('UpdateTasksInput', {
+  description: 'Tasks to change.',
+  fields: (t) => ({
+    tasks: t.field({
+      type: [UpdateTaskInput],
+      required: true,
+      maxItems,
+      description: 'The changes, at least one. If one change fails, the others are still made.',
+    }),
+  }),
+});
+
+const sends = 'Sends one request per ten tasks.';
+
+defineMutation('createTasks', {
+  description: 'Creates several tasks.',
+  sends,
+  argument: 'The tasks to create.',
+  input: CreateTasksInput,
+  parse: ({ tasks }) => parseEach(tasks, parseNewTask),
+  payload: bulkPayload,
+  cost: (tasks, source) => newTasksCost(validItems(tasks), source),
+  resolve: (tasks, context, info) =>
+    writeEach(tasks, { prepare: prepareTask, send: createTasks }, selectionOf(info).mask, context),
+});
+
+defineMutation('updateTasks', {
+  description: 'Changes several tasks.',
+  sends,
+  argument: 'The changes to make.',
+  input: UpdateTasksInput,
+  parse: ({ tasks }) => parseEach(tasks, parseTaskChange),
+  payload: bulkPayload,
+  cost: (changes, source) => taskChangesCost(validItems(changes), source),
+  resolve: (changes, context, info) =>
+    writeEach(
+      changes,
+      { prepare: toUpdateTaskWrite, send: updateTasks },
+      selectionOf(info).mask,
+      context,
+    ),
+});

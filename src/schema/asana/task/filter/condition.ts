@@ -1,0 +1,27 @@
+import type { TaskRecord } from '../../../../service/asana/record/task.ts';
+
+/** What a condition knows besides the record of a task. */
+export interface TaskFacts {
+  /** The gid of a user that the filter names by gid, by email address or as `me`. */
+  gidOfUser(user: string): string;
+  /** Whether one of these tasks is open. Tasks that the viewer cannot see do not count. */
+  hasOpen(gids: readonly string[]): boolean;
+  hasAttachment(gid: string): boolean;
+}
+
+/** The lists of tasks or attachments of a task that a condition needs, each with reads of its own. */
+export type RelatedRecords = 'dependencies' | 'dependents' | 'attachments';
+
+/** One condition of a filter: for Asana's search, and for lists that the server filters. */
+export interface Condition {
+  /** The parameters of the search. The search finds every task that matches the condition. */
+  readonly search: Readonly<Record<string, string>>;
+  /** Whether the search finds only tasks that match. If not, the server applies the condition to what is found. */
+  readonly isExact: boolean;
+  /** The paths of a task that `keeps` reads. */
+  readonly reads: readonly string[];
+  /** The users that `keeps` compares. */
+  readonly users?: readonly string[];
+  readonly related?: RelatedRecords;
+  keeps(task: TaskRecord, facts: TaskFacts): boolean;
+}

@@ -1,0 +1,182 @@
+import { emptyMask, type Mask, toMask } from '../../../../engine/loader/mask.ts';
+import type { CallCost } from '../../../../engine/plan/field-cost.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { listAttachments } from '../../../../service/asana/record/attachment.ts';
+import { readCustomField } from '../../../../service/asana/record/custom-field.ts';
+import { readTask, type TaskRecord } from '../../../../service/asana/record/task.ts';
+import { readUser } from '../../../../service/asana/record/user.ts';
+import { UpstreamError } from '../../../../upstream/http/upstream-error.ts';
+import { asanaRead } from '../../../cost/call.ts';
+import { InputError } from '../../../error/input-error.ts';
+import { definitionMask } from '../../custom-field/custom-field-data.ts';
+import { listOf } from '../../record/embedded-list.ts';
+import { withPage } from '../../record/offset-list.ts';
+import { toKind } from '../../record/record-kind.ts';
+import type { Condition, TaskFacts } from './condition.ts';
+import type { ParsedTaskFilter } from './parse-filter.ts';
+
+const isGid = (user: string) => /^\d+$/.test(user);
+
+const completion = toMask(['completed']);
+
+/**
+ * Applies a filter to the tasks of one page, and reads what the filter needs besides the tasks. The object belongs to one page of one
+ * operation: it remembers what was read.
+ */
+export class FilterEvaluation implements TaskFacts {
+  /** The paths of a task that the filter reads. */
+  readonly reads: Mask;
+  readonly #filter: ParsedTaskFilter;
+  readonly #isSearch: boolean;
+  readonly #gids = new Map<string, string>();
+  readonly #open = new Set<string>();
+  readonly #withAttachment = new Set<string>();
+  #conditions: readonly Condition[] | null = null;
+
+  /** @param isSearch  Whether Asana's search applies what it can apply exactly. */
+  constructor(filter: ParsedTaskFilter, isSearch: boolean) {
+    this.#filter = filter;
+    this.#isSearch = isSearch;
+    const paths = [
+      ...this.#applied(filter.conditions).flatMap(({ reads }) => reads),
+      // Which conditions on custom fields the search applies exactly depends on their definitions.
+      ...filter.fieldConditions.flatMap(({ reads }) => reads),
+    ];
+    this.reads = toMask(paths);
+  }
+
+  /** Whether the tasks that are read can contain tasks that do not match. */
+  get isFiltering(): boolean {
+    const { conditions, fieldConditions } = this.#filter;
+    return fieldConditions.length > 0 || this.#applied(conditions).length > 0;
+  }
+
+  /** Whether `prepare` sends reads. */
+  get needsPreparation(): boolean {
+    return this.#filter.fieldConditions.length > 0 || this.#usersToRead().length > 0;
+  }
+
+  /** Reads the definitions of the custom fields, and the gids of users. Throws InputError for a value that a field cannot have. */
+  async prepare({ asana }: Context): Promise<readonly Condition[]> {
+    if (this.#conditions !== null) return this.#conditions;
+    const { conditions, fieldConditions } = this.#filter;
+    const definitions = Promise.all(
+      fieldConditions.map(async (condition) => {
+        const { gid } = condition;
+        const read = readCustomField(gid);
+        const record = asana.record(toKind('custom_field'), gid, read, definitionMask);
+        return condition.withDefinition(await record.catch(rejectUnknownField(gid)));
+      }),
+    );
+    const users = Promise.all(
+      this.#usersToRead().map(async (user) => {
+        const { gid } = await asana.record(toKind('user'), user, readUser(user), emptyMask);
+        this.#gids.set(user, gid);
+      }),
+    );
+    const [ofFields] = await Promise.all([definitions, users]);
+    this.#conditions = [...conditions, ...ofFields];
+    return this.#conditions;
+  }
+
+  /** The tasks that match, after `prepare`. Reads what the filter needs besides the records of these tasks. */
+  async matching(tasks: readonly TaskRecord[], context: Context): Promise<readonly TaskRecord[]> {
+    await this.#examine(tasks, context);
+    const conditions = this.#applied(this.#conditions ?? []);
+    return tasks.filter((task) => conditions.every(({ keeps }) => keeps(task, this)));
+  }
+
+  async #examine(tasks: readonly TaskRecord[], context: Context): Promise<void> {
+    const conditions = this.#applied(this.#conditions ?? []);
+    if (conditions.every(({ related }) => related === undefined)) return;
+    // Only the tasks that match everything else need further reads.
+    const matchAll = (some: readonly Condition[]) => (task: TaskRecord) =>
+      some.every(({ keeps }) => keeps(task, this));
+    const plain = conditions.filter(({ related }) => related === undefined);
+    const found = tasks.filter(matchAll(plain));
+    const others = conditions.flatMap(({ related }) =>
+      related === undefined || related === 'attachments' ? [] : [related],
+    );
+    const gids = found.flatMap((task) =>
+      others.flatMap((related) => listOf(task[related]).map(({ gid }) => gid)),
+    );
+    await Promise.all([...new Set(gids)].map((gid) => this.#addOpen(gid, context)));
+    if (!conditions.some(({ related }) => related === 'attachments')) return;
+    const rest = conditions.filter(({ related }) => related !== 'attachments');
+    const matching = found.filter(matchAll(rest));
+    await Promise.all(matching.map(({ gid }) => this.#addAttachment(gid, context)));
+  }
+
+  /** What `prepare` sends. */
+  preparationCalls(): readonly CallCost[] {
+    return [
+      ...this.#usersToRead().map((user) => asanaRead(readUser(user), { isKnown: true })),
+      ...this.#filter.fieldConditions.map(({ gid }) =>
+        asanaRead(readCustomField(gid), { mask: () => definitionMask, isKnown: true, min: 0 }),
+      ),
+    ];
+  }
+
+  /** What `matching` sends. */
+  examinationCalls(): readonly CallCost[] {
+    const related = new Set(this.#applied(this.#filter.conditions).map((one) => one.related));
+    const options = { step: 1, min: 0, max: Number.POSITIVE_INFINITY };
+    return [
+      ...(related.has('dependencies') || related.has('dependents')
+        ? [asanaRead(readTask('0'), { ...options, mask: () => completion })]
+        : []),
+      ...(related.has('attachments') ? [asanaRead(firstAttachment('0'), options)] : []),
+    ];
+  }
+
+  gidOfUser(user: string): string {
+    return this.#gids.get(user) ?? user;
+  }
+
+  hasOpen(gids: readonly string[]): boolean {
+    return gids.some((gid) => this.#open.has(gid));
+  }
+
+  hasAttachment(gid: string): boolean {
+    return this.#withAttachment.has(gid);
+  }
+
+  #applied(conditions: readonly Condition[]): readonly Condition[] {
+    return this.#isSearch ? conditions.filter(({ isExact }) => !isExact) : conditions;
+  }
+
+  #usersToRead(): readonly string[] {
+    const { conditions, fieldConditions } = this.#filter;
+    const users = [...this.#applied(conditions), ...fieldConditions].flatMap(
+      (condition) => condition.users ?? [],
+    );
+    return [...new Set(users)].filter((user) => !isGid(user));
+  }
+
+  async #addOpen(gid: string, { asana }: Context): Promise<void> {
+    try {
+      const task = await asana.record(toKind('task'), gid, readTask(gid), completion);
+      if (task.completed !== true) this.#open.add(gid);
+    } catch (error) {
+      if (!isHidden(error)) throw error;
+    }
+  }
+
+  async #addAttachment(gid: string, { asana }: Context): Promise<void> {
+    const { items } = await asana.page(toKind('attachment'), firstAttachment(gid), emptyMask);
+    if (items.length > 0) this.#withAttachment.add(gid);
+  }
+}
+
+const firstAttachment = (gid: string) => withPage(listAttachments(gid), null, 1);
+
+const isHidden = (error: unknown): boolean =>
+  error instanceof UpstreamError && (error.reason === 'not-found' || error.reason === 'forbidden');
+
+const rejectUnknownField = (gid: string) => (error: unknown) => {
+  if (!isHidden(error)) throw error;
+  throw new InputError(
+    'filter.customFields',
+    `There is no custom field ${gid}, or you cannot see it.`,
+  );
+};

@@ -1,0 +1,161 @@
+import type { TaskRecord } from '../../../../service/asana/record/task.ts';
+import { InputError } from '../../../error/input-error.ts';
+import { type AsanaTypeName, parseGid, parseUserId } from '../../../id/id.ts';
+import { listOf } from '../../record/embedded-list.ts';
+import type { Condition, TaskFacts } from './condition.ts';
+
+/** The lists of ids of one input. */
+export interface IdLists {
+  readonly any?: readonly (string | number)[] | null | undefined;
+  readonly all?: readonly (string | number)[] | null | undefined;
+  readonly none?: readonly (string | number)[] | null | undefined;
+  readonly isSet?: boolean | null | undefined;
+}
+
+/** The records that an input filters by. */
+export interface IdSubject {
+  /** The input field, such as `filter.tags`. */
+  readonly field: string;
+  /** The name of the parameters of the search, without the operator. */
+  readonly parameter: string;
+  readonly typeName: AsanaTypeName;
+  readonly reads: readonly string[];
+  gidsOf(task: TaskRecord): readonly string[];
+}
+
+type Operator = 'any' | 'all' | 'none';
+
+const operators = ['any', 'all', 'none'] as const;
+const searchOperators = { any: 'any', all: 'all', none: 'not' } as const;
+
+/** The conditions of one input with lists of ids. Throws InputError. */
+export function toIdConditions(subject: IdSubject, lists: IdLists): readonly Condition[] {
+  const parsed = operators.flatMap((operator) => {
+    const ids = lists[operator];
+    return ids == null ? [] : [{ operator, ids: parseIds(subject, operator, ids) }];
+  });
+  if (parsed.length === 0) {
+    throw new InputError(subject.field, `${subject.field} must contain at least one list of ids.`);
+  }
+  const excluded = new Set(parsed.find(({ operator }) => operator === 'none')?.ids);
+  const repeated = parsed
+    .filter(({ operator }) => operator !== 'none')
+    .flatMap(({ ids }) => ids)
+    .find((id) => excluded.has(id));
+  if (repeated !== undefined) {
+    throw new InputError(
+      subject.field,
+      `${subject.field} both requires and excludes ${repeated}: no task matches.`,
+    );
+  }
+  return parsed.map(({ operator, ids }) => toIdCondition(subject, operator, ids));
+}
+
+/** The conditions of the input for the assignee, which is one user or empty. Throws InputError. */
+export function toAssigneeConditions(subject: IdSubject, lists: IdLists): readonly Condition[] {
+  const given = [lists.any, lists.none, lists.isSet].filter((value) => value != null);
+  if (given.length !== 1) {
+    throw new InputError(
+      subject.field,
+      `${subject.field} must have exactly one of any, none and isSet.`,
+    );
+  }
+  if (lists.isSet == null) return toIdConditions(subject, lists);
+  const { isSet } = lists;
+  return [
+    {
+      search: isSet ? {} : { [`${subject.parameter}.any`]: 'null' },
+      isExact: !isSet,
+      reads: subject.reads,
+      keeps: (task) => subject.gidsOf(task).length > 0 === isSet,
+    },
+  ];
+}
+
+function parseIds(
+  { field, typeName }: IdSubject,
+  operator: Operator,
+  ids: readonly (string | number)[],
+): readonly string[] {
+  if (ids.length === 0) {
+    throw new InputError(`${field}.${operator}`, `${field}.${operator} must contain an id.`);
+  }
+  return ids.map((id) =>
+    typeName === 'User'
+      ? parseUserId(String(id), `${field}.${operator}`)
+      : parseGid(typeName, String(id), `${field}.${operator}`),
+  );
+}
+
+function toIdCondition(
+  { parameter, typeName, reads, gidsOf }: IdSubject,
+  operator: Operator,
+  ids: readonly string[],
+): Condition {
+  const isUser = typeName === 'User';
+  const matches = (task: TaskRecord, facts: TaskFacts): boolean => {
+    const found = gidsOf(task);
+    const isFound = (id: string) => found.includes(isUser ? facts.gidOfUser(id) : id);
+    if (operator === 'all') return ids.every(isFound);
+    return ids.some(isFound) === (operator === 'any');
+  };
+  return {
+    search: { [`${parameter}.${searchOperators[operator]}`]: ids.join(',') },
+    isExact: true,
+    reads,
+    ...(isUser ? { users: ids } : {}),
+    keeps: matches,
+  };
+}
+
+const one = (record: { readonly gid: string } | null | undefined): readonly string[] =>
+  record == null ? [] : [record.gid];
+
+const many = (records: readonly { readonly gid: string }[] | null | undefined): readonly string[] =>
+  listOf(records).map(({ gid }) => gid);
+
+/** The inputs of a filter that name records. */
+export const idSubjects = {
+  assignee: {
+    field: 'filter.assignee',
+    parameter: 'assignee',
+    typeName: 'User',
+    reads: ['assignee'],
+    gidsOf: ({ assignee }) => one(assignee),
+  },
+  createdBy: {
+    field: 'filter.createdBy',
+    parameter: 'created_by',
+    typeName: 'User',
+    reads: ['created_by'],
+    gidsOf: ({ created_by }) => one(created_by),
+  },
+  followers: {
+    field: 'filter.followers',
+    parameter: 'followers',
+    typeName: 'User',
+    reads: ['followers'],
+    gidsOf: ({ followers }) => many(followers),
+  },
+  tags: {
+    field: 'filter.tags',
+    parameter: 'tags',
+    typeName: 'Tag',
+    reads: ['tags'],
+    gidsOf: ({ tags }) => many(tags),
+  },
+  projects: {
+    field: 'filter.projects',
+    parameter: 'projects',
+    typeName: 'Project',
+    reads: ['projects'],
+    gidsOf: ({ projects }) => many(projects),
+  },
+  sections: {
+    field: 'filter.sections',
+    parameter: 'sections',
+    typeName: 'Section',
+    reads: ['memberships.section'],
+    gidsOf: ({ memberships }) => listOf(memberships).flatMap(({ section }) => one(section)),
+  },
+} as const satisfies Readonly<Record<string, IdSubject>>;

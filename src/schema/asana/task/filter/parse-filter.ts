@@ -1,0 +1,106 @@
+import type { TaskListFilter } from '../../../../service/asana/record/task.ts';
+import { InputError } from '../../../error/input-error.ts';
+import { parseRange } from '../../record/range-input.ts';
+import type { Condition } from './condition.ts';
+import { type FieldCondition, parseFieldCondition } from './custom-field-condition.ts';
+import { idSubjects, toAssigneeConditions, toIdConditions } from './id-condition.ts';
+import { booleanConditions, toSubtypeCondition, toTextCondition } from './plain-condition.ts';
+import { toDayCondition, toInstantCondition } from './range-condition.ts';
+import type { TaskFilterInput } from './task-filter-input.ts';
+
+/** A filter that is valid, as far as this can be known without a request. */
+export interface ParsedTaskFilter {
+  /** Equal for equal filters. */
+  readonly name: string;
+  readonly conditions: readonly Condition[];
+  readonly fieldConditions: readonly FieldCondition[];
+  readonly hasText: boolean;
+  readonly completed: boolean | null;
+  /** What Asana can apply to a list that is not a search. */
+  readonly listQuery: TaskListFilter;
+}
+
+/** Parses a filter. Throws InputError for inputs that are invalid or contradict each other. */
+export function parseTaskFilter(filter: TaskFilterInput): ParsedTaskFilter {
+  const { completed, completedAt, customFields, ...rest } = filter;
+  if (completed === false && completedAt != null) {
+    throw new InputError(
+      'filter.completedAt',
+      'filter.completedAt selects completed tasks, and completed: false selects open tasks. No task is both.',
+    );
+  }
+  const fieldConditions = (customFields ?? []).map(parseFieldCondition);
+  const conditions = [
+    ...toFlags(filter),
+    ...toRanges(filter),
+    ...toIds(rest),
+    ...(filter.text == null ? [] : [toTextCondition(filter.text)]),
+    ...(filter.resourceSubtype == null ? [] : [toSubtypeCondition(filter.resourceSubtype)]),
+  ];
+  return {
+    name: JSON.stringify(filter),
+    conditions,
+    fieldConditions,
+    hasText: filter.text != null,
+    completed: completedAt == null ? (completed ?? null) : true,
+    listQuery: toListQuery(completed, completedAt?.from),
+  };
+}
+
+function toListQuery(
+  completed: boolean | null | undefined,
+  completedFrom: Date | null | undefined,
+): TaskListFilter {
+  if (completedFrom != null) return { completed_since: completedFrom.toISOString() };
+  return completed === false ? { completed_since: 'now' } : {};
+}
+
+const flagNames = ['completed', 'isSubtask', 'isBlocked', 'isBlocking', 'hasAttachment'] as const;
+
+const toFlags = (filter: TaskFilterInput): readonly Condition[] =>
+  flagNames.flatMap((name) => {
+    const expected = filter[name];
+    return expected == null ? [] : [booleanConditions[name](expected)];
+  });
+
+const days = { dueOn: 'due_on', startOn: 'start_on' } as const;
+const instants = {
+  createdAt: 'created_at',
+  modifiedAt: 'modified_at',
+  completedAt: 'completed_at',
+} as const;
+
+function toRanges(filter: TaskFilterInput): readonly Condition[] {
+  const dayNames = ['dueOn', 'startOn'] as const;
+  const instantNames = ['createdAt', 'modifiedAt', 'completedAt'] as const;
+  return [
+    ...dayNames.flatMap((name) => {
+      const range = filter[name];
+      return range == null ? [] : [toDayCondition(days[name], parseRange(`filter.${name}`, range))];
+    }),
+    ...instantNames.flatMap((name) => {
+      const range = filter[name];
+      return range == null
+        ? []
+        : [toInstantCondition(instants[name], parseRange(`filter.${name}`, range))];
+    }),
+  ];
+}
+
+function toIds(filter: TaskFilterInput): readonly Condition[] {
+  const names = ['createdBy', 'followers', 'tags', 'projects', 'sections'] as const;
+  const conditions = names.flatMap((name) => {
+    const lists = filter[name];
+    return lists == null ? [] : toIdConditions(idSubjects[name], lists);
+  });
+  const ofAssignee =
+    filter.assignee == null ? [] : toAssigneeConditions(idSubjects.assignee, filter.assignee);
+  const all = [...ofAssignee, ...conditions];
+  // Asana finds the tasks of any of the projects or sections if it receives both, so the server compares the projects.
+  const hasSections = all.some(({ search }) => 'sections.any' in search);
+  return all.map((condition) =>
+    hasSections && 'projects.any' in condition.search
+      ? { ...condition, search: {}, isExact: false }
+      : condition,
+  );
+}

@@ -1,0 +1,53 @@
+import type { TaskRecord } from '../../../../service/asana/record/task.ts';
+import { isInRange, type Range } from '../../record/range-input.ts';
+import type { Condition } from './condition.ts';
+
+// Asana does not document whether "before" and "after" include the bound itself. The search therefore receives a wider range, and the
+// server applies the bounds to what it finds.
+
+const dayMs = 86_400_000;
+
+/** A day in Asana's format, some days later. */
+export const shiftDay = (day: Date | string, days = 0): string =>
+  new Date(new Date(day).getTime() + days * dayMs).toISOString().slice(0, 10);
+
+type DayField = 'due_on' | 'start_on';
+type InstantField = 'created_at' | 'modified_at' | 'completed_at';
+
+/** The condition that a day of a task is in a range. */
+export function toDayCondition(name: DayField, { from, to, isSet }: Range<Date>): Condition {
+  const range: Range<string> = {
+    from: from && shiftDay(from),
+    to: to && shiftDay(to),
+    isSet,
+  };
+  return {
+    search: {
+      ...(from === null ? {} : { [`${name}.after`]: shiftDay(from, -1) }),
+      ...(to === null ? {} : { [`${name}.before`]: shiftDay(to, 1) }),
+      ...(isSet === false ? { [name]: 'null' } : {}),
+    },
+    isExact: isSet === false,
+    reads: [name],
+    keeps: (task: TaskRecord) => isInRange(task[name] ?? null, range),
+  };
+}
+
+/** The condition that an instant of a task is in a range. */
+export function toInstantCondition(name: InstantField, { from, to }: Range<Date>): Condition {
+  const range = { from: from?.getTime() ?? null, to: to?.getTime() ?? null, isSet: null };
+  const shifted = (instant: Date, byMs: number) => new Date(instant.getTime() + byMs).toISOString();
+  return {
+    search: {
+      ...(name === 'completed_at' ? { completed: 'true' } : {}),
+      ...(from === null ? {} : { [`${name}.after`]: shifted(from, -1) }),
+      ...(to === null ? {} : { [`${name}.before`]: shifted(to, 1) }),
+    },
+    isExact: false,
+    reads: [name],
+    keeps: (task: TaskRecord) => {
+      const instant = task[name];
+      return isInRange(instant == null ? null : Date.parse(instant), range);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { FieldCost } from '../../../../engine/plan/field-cost.ts';
+import type { FieldSource } from '../../../../engine/plan/field-source.ts';
+import {
+  listAssignedTasks,
+  listTagTasks,
+  type TaskRecord,
+} from '../../../../service/asana/record/task.ts';
+import { parseGid } from '../../../id/id.ts';
+import { listField } from '../../../relay/list-field.ts';
+import type { Listing } from '../../../relay/listing.ts';
+import type { PageArgs } from '../../../relay/page.ts';
+import type { ParsedTaskFilter } from '../filter/parse-filter.ts';
+import { type FilterArgs, parseFilterOnly } from '../filter/task-filter.ts';
+import { listFiltered } from './filtered-list.ts';
+
+/** The tasks with a tag. */
+export const tasksOfTag = (gid: string, filter: ParsedTaskFilter | null): Listing<TaskRecord> =>
+  listFiltered(listTagTasks(gid), filter);
+
+interface UserTasksArgs extends Pick<FilterArgs, 'filter'>, PageArgs {
+  readonly workspace: string;
+}
+
+interface UserTasks {
+  readonly workspace: string;
+  readonly filter: ParsedTaskFilter | null;
+}
+
+const parseUserTasks = (args: UserTasksArgs): UserTasks => ({
+  workspace: parseGid('Workspace', args.workspace, 'workspace'),
+  filter: parseFilterOnly(args),
+});
+
+const tasksOfUser = (gid: string, { workspace, filter }: UserTasks): Listing<TaskRecord> =>
+  listFiltered(listAssignedTasks(gid, workspace, filter?.listQuery), filter);
+
+const ofUser = listField(tasksOfUser, parseUserTasks);
+
+/**
+ * The options of the field with the tasks of a user. The list is read after the user: a user is often named as `me` or by an email address, and
+ * the list of the same user must not be read twice.
+ */
+export const userTasksField = {
+  ...ofUser,
+  separateRequest: true as const,
+  cost: (_id: string | null, args: UserTasksArgs, source: FieldSource): FieldCost | null =>
+    ofUser.cost(null, args, source),
+};

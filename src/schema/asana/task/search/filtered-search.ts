@@ -1,0 +1,195 @@
+import { type Mask, toMask, union } from '../../../../engine/loader/mask.ts';
+import type { CallCost } from '../../../../engine/plan/field-cost.ts';
+import type { Context } from '../../../../operation/context.ts';
+import type { TaskRecord } from '../../../../service/asana/record/task.ts';
+import type { Position } from '../../../relay/cursor.ts';
+import type { ItemRange, ListedPage, Listing } from '../../../relay/listing.ts';
+import { asanaPageSize } from '../../record/offset-list.ts';
+import type { Condition } from '../filter/condition.ts';
+import { FilterEvaluation } from '../filter/filter-evaluation.ts';
+import { keepMatching } from '../filter/matching-range.ts';
+import type { ParsedTaskFilter } from '../filter/parse-filter.ts';
+import { type OrderMethod, type TaskOrderInput, toOrderMethod } from '../filter/task-order.ts';
+import { maxSortedReads, sortedRange } from './sorted-search.ts';
+import { projectByProjectCalls, projectByProjectRange } from './task-list-by-project.ts';
+import { searchCalls, searchRange } from './task-search.ts';
+import { isUnpaid } from './unpaid.ts';
+
+/** A list of a workspace: which tasks, and in which order. */
+export interface TaskSelection {
+  readonly filter: ParsedTaskFilter;
+  readonly orderBy: TaskOrderInput | null;
+}
+
+type Parameters = Readonly<Record<string, string>>;
+
+/**
+ * The tasks of a workspace that match a filter, in an order.
+ *
+ * Asana's search applies the filter, and the server applies what the search does not apply exactly. Without a paid plan there is no search: the
+ * tasks are then listed project by project, unless the list has a text or an order.
+ */
+export class FilteredSearch implements Listing<TaskRecord> {
+  readonly name: string;
+  readonly reads: Mask;
+  readonly #workspaceGid: string;
+  readonly #selection: TaskSelection;
+  readonly #method: OrderMethod;
+  readonly #search: FilterEvaluation;
+  /** For the tasks that are listed without the search; null if they cannot be listed. */
+  readonly #list: FilterEvaluation | null;
+
+  constructor(workspaceGid: string, selection: TaskSelection) {
+    const { filter, orderBy } = selection;
+    this.#workspaceGid = workspaceGid;
+    this.#selection = selection;
+    this.#method = toOrderMethod(orderBy, filter.completed);
+    this.#search = new FilterEvaluation(filter, true);
+    this.#list = filter.hasText || orderBy !== null ? null : new FilterEvaluation(filter, false);
+    this.name = `search ${workspaceGid} ${filter.name} ${JSON.stringify(orderBy)}`;
+    const { reads } = this.#search;
+    this.reads = 'sort' in this.#method ? union(reads, toMask(this.#method.sort.reads)) : reads;
+  }
+
+  async readRange(
+    from: Position | null,
+    minItems: number,
+    mask: Mask,
+    context: Context,
+  ): Promise<ItemRange<TaskRecord>> {
+    // A position starts with the method that produced it, as in task-list.ts.
+    const [method = null, ...position] = from ?? [];
+    const list = this.#list;
+    if (list === null || method !== 'projects') {
+      const conditions = await this.#search.prepare(context);
+      try {
+        return await this.#searchRange(conditions, position, minItems, mask, context);
+      } catch (error) {
+        if (method !== null || list === null || !isUnpaid(error)) throw error;
+      }
+    }
+    return this.#listRange(list, method === null ? null : position, mask, context);
+  }
+
+  calls(page: ListedPage): readonly CallCost[] {
+    const found = this.#searchCalls(page);
+    const list = this.#list;
+    const listed =
+      list === null
+        ? []
+        : projectByProjectCalls(this.#workspaceGid, this.#selection.filter.listQuery, {
+            ...page,
+            mask: () => union(page.mask(), list.reads),
+          });
+    const all = [
+      ...found,
+      ...this.#search.examinationCalls(),
+      ...listed,
+      ...(list?.examinationCalls() ?? []),
+    ];
+    const preparation = [
+      ...this.#search.preparationCalls(),
+      ...(list?.preparationCalls() ?? []).map((one) => ({ ...one, min: 0 })),
+    ];
+    const isLater = this.#search.needsPreparation || preparation.length > 0;
+    // A cursor can continue any of the lists, and two fields can read the same list.
+    const isCertain = page.from === null && !this.#search.needsPreparation;
+    return [
+      ...preparation,
+      ...all.map((call) => ({
+        ...call,
+        ...(isCertain ? {} : { min: 0 }),
+        ...(isLater ? { step: (call.step ?? 0) + 1 } : {}),
+      })),
+    ];
+  }
+
+  async #searchRange(
+    conditions: readonly Condition[],
+    [part = 0, ...position]: Position,
+    minItems: number,
+    mask: Mask,
+    context: Context,
+  ): Promise<ItemRange<TaskRecord>> {
+    const query = toQuery(conditions);
+    const from = position.length === 0 ? null : position;
+    if ('sort' in this.#method) {
+      const { sort } = this.#method;
+      const filter = (tasks: readonly TaskRecord[]) => this.#search.matching(tasks, context);
+      const gid = this.#workspaceGid;
+      const range = await sortedRange(gid, query, sort, from, filter, mask, context);
+      return withStart(['search', 0], range, null);
+    }
+    const index = Number(part);
+    const { order, parameters } = this.#method.parts[index] ?? { parameters: {} };
+    const range = await searchRange(
+      this.#workspaceGid,
+      { ...query, ...parameters },
+      from,
+      this.#search.isFiltering ? asanaPageSize : minItems,
+      mask,
+      context,
+      order,
+    );
+    const isLast = index + 1 >= this.#method.parts.length;
+    const kept = await keepMatching(range, this.#search, context);
+    return withStart(['search', index], kept, isLast ? null : ['search', index + 1]);
+  }
+
+  async #listRange(
+    evaluation: FilterEvaluation,
+    from: Position | null,
+    mask: Mask,
+    context: Context,
+  ): Promise<ItemRange<TaskRecord>> {
+    await evaluation.prepare(context);
+    const range = await projectByProjectRange(
+      this.#workspaceGid,
+      this.#selection.filter.listQuery,
+      from,
+      union(mask, evaluation.reads),
+      context,
+    );
+    return withStart(['projects'], await keepMatching(range, evaluation, context), null);
+  }
+
+  #searchCalls(page: ListedPage): readonly CallCost[] {
+    const isFiltering = this.#search.isFiltering;
+    const isKnown = page.isKnown && !this.#search.needsPreparation;
+    const query = toQuery(this.#selection.filter.conditions);
+    if ('sort' in this.#method) {
+      const full = { ...page, isKnown, count: asanaPageSize };
+      const [first, ...rest] = searchCalls(this.#workspaceGid, query, full, true);
+      return first === undefined
+        ? []
+        : [first, ...rest.map((call) => ({ ...call, max: 1, steps: maxSortedReads - 1 }))];
+    }
+    const { parts } = this.#method;
+    const count = isFiltering ? asanaPageSize : page.count;
+    return parts.flatMap(({ order, parameters }, index) =>
+      searchCalls(
+        this.#workspaceGid,
+        { ...query, ...parameters },
+        { ...page, count, isKnown },
+        isFiltering || parts.length > 1,
+        order,
+      ).map((call) => (index === 0 ? call : { ...call, min: 0 })),
+    );
+  }
+}
+
+/** The parameters of the search. */
+const toQuery = (conditions: readonly Condition[]): Parameters =>
+  Object.assign({}, ...conditions.map(({ search }) => search));
+
+function withStart(
+  start: Position,
+  range: ItemRange<TaskRecord>,
+  end: Position | null,
+): ItemRange<TaskRecord> {
+  return {
+    items: range.items,
+    positionAfter: (index) => [...start, ...range.positionAfter(index)],
+    next: range.next === null ? end : [...start, ...range.next],
+  };
+}

@@ -1,0 +1,48 @@
+import { listTeamTemplates } from '../../service/asana/record/project-template.ts';
+import { listUsers } from '../../service/asana/record/user.ts';
+import { listField } from '../relay/list-field.ts';
+import { pageArgs } from '../relay/page.ts';
+import { archivedArg, parseArchived, projectsOfTeam } from './project/project-list.ts';
+import { defineType } from './record/define-type.ts';
+import { offsetList } from './record/offset-list.ts';
+import { Project, ProjectTemplate, Team, User, Workspace } from './record/refs.ts';
+
+defineType(Team, {
+  description: 'A group of users inside an organization, and the projects that they share.',
+  byId: 'A team by its id.',
+  fields: (t) => ({
+    name: t.exposeString('name', { nullable: false, description: 'The name of the team.' }),
+    description: t.exposeString('description', {
+      description: 'The description of the team, as plain text.',
+    }),
+    visibility: t.exposeString('visibility', {
+      description: 'Who can see the team: "public", "request_to_join" or "secret".',
+    }),
+    url: t.expose('permalink_url', {
+      type: 'URL',
+      description: 'The URL of the team in Asana’s web app.',
+    }),
+    workspace: t.expose('organization', {
+      type: Workspace,
+      description: 'The organization that the team belongs to.',
+    }),
+    projects: t.field({
+      type: Project.connection,
+      description: 'The projects of the team that the viewer can see.',
+      args: { ...archivedArg, ...pageArgs },
+      ...listField(projectsOfTeam, parseArchived),
+    }),
+    projectTemplates: t.field(
+      offsetList(
+        ProjectTemplate,
+        'The templates for projects of the team that the viewer can see.',
+        listTeamTemplates,
+      ),
+    ),
+    users: t.field(
+      offsetList(User, 'The members of the team, ordered by id.', (gid) =>
+        listUsers({ team: gid }),
+      ),
+    ),
+  }),
+});

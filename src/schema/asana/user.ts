@@ -1,0 +1,57 @@
+import { photoFields } from '../../service/asana/record/user.ts';
+import { InputError } from '../error/input-error.ts';
+import { pageArgs } from '../relay/page.ts';
+import { defineType } from './record/define-type.ts';
+import { anyId } from './record/gid.ts';
+import { Task, User, Workspace } from './record/refs.ts';
+import { filterArg } from './task/filter/task-filter.ts';
+import { userTasksField } from './task/list/other-task-list.ts';
+
+/** The field of the smallest photo that is large enough, or of the largest photo if none is. */
+function toPhotoField(pixels: number | null | undefined) {
+  const sides = Object.entries(photoFields);
+  const enough = sides.find(([side]) => Number(side) >= (pixels ?? 128));
+  return enough?.[1] ?? photoFields[1024];
+}
+
+defineType(User, {
+  description: 'A person with an Asana account.',
+  byId: 'A user by their id.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'The display name of the user.' }),
+    email: t.exposeString('email', { description: 'The email address of the account.' }),
+    photoUrl: t.parsedField({
+      type: 'URL',
+      description: 'The URL of the user’s photo, which is square. Null if the user has no photo.',
+      args: {
+        size: t.arg.int({
+          defaultValue: 128,
+          description: `The minimum side length in pixels. Asana stores photos of ${Object.keys(photoFields).join(', ')} pixels: the result is the smallest of these that is large enough, or the largest one if none is.`,
+        }),
+      },
+      reads: ({ size }) => [`photo.${toPhotoField(size)}`],
+      parse: ({ size }) => {
+        if (size != null && size < 1) {
+          throw new InputError('size', 'size must be 1 or more pixels.');
+        }
+        return toPhotoField(size);
+      },
+      resolve: ({ photo }, photoField) => photo?.[photoField],
+    }),
+    workspaces: t.expose('workspaces', {
+      type: [Workspace],
+      description: 'The workspaces that the user shares with the viewer.',
+    }),
+    tasks: t.field({
+      type: Task.connection,
+      description:
+        'The tasks in a workspace that are assigned to the user and that the viewer can see. For the viewer these are “My tasks”, and `assigneeSection` of each task is its section there.',
+      args: {
+        workspace: t.arg.id({ required: true, description: `The workspace. ${anyId}` }),
+        ...filterArg,
+        ...pageArgs,
+      },
+      ...userTasksField,
+    }),
+  }),
+});

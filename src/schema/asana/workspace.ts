@@ -1,0 +1,123 @@
+import { listCustomFields } from '../../service/asana/record/custom-field.ts';
+import { listWorkspaceTemplates } from '../../service/asana/record/project-template.ts';
+import { listTags } from '../../service/asana/record/tag.ts';
+import { listTeams } from '../../service/asana/record/team.ts';
+import { listUsers } from '../../service/asana/record/user.ts';
+import { listWorkspaces } from '../../service/asana/record/workspace.ts';
+import { builder } from '../builder/builder.ts';
+import { deprecated } from '../builder/deprecation.ts';
+import { listField } from '../relay/list-field.ts';
+import { pageArgs, parsePage, readPage } from '../relay/page.ts';
+import { pageCost } from '../relay/page-cost.ts';
+import { archivedArg, parseArchived, projectsOfWorkspace } from './project/project-list.ts';
+import { defineType } from './record/define-type.ts';
+import { anyUserId } from './record/gid.ts';
+import { listByOffset, offsetList } from './record/offset-list.ts';
+import { toKind } from './record/record-kind.ts';
+import {
+  CustomField,
+  Project,
+  ProjectTemplate,
+  Tag,
+  Task,
+  Team,
+  User,
+  Workspace,
+} from './record/refs.ts';
+import { completionArgs, filterArg } from './task/filter/task-filter.ts';
+import { TaskOrder } from './task/filter/task-order.ts';
+import { parseWorkspaceTasks, tasksOfWorkspace } from './task/list/task-list.ts';
+
+defineType(Workspace, {
+  description:
+    'The top-level container for users and work in Asana. It is either an organization, which is tied to email domains, or a plain workspace.',
+  byId: 'A workspace by its id.',
+  fields: (t) => ({
+    name: t.exposeString('name', { nullable: false, description: 'The name of the workspace.' }),
+    isOrganization: t.exposeBoolean('is_organization', {
+      description:
+        'Whether the workspace is an organization, which is tied to email domains and has teams.',
+    }),
+    emailDomains: t.expose('email_domains', {
+      type: ['String'],
+      description:
+        'The email domains of the organization. Users with an address in one of these domains are members.',
+    }),
+    teams: t.field(
+      offsetList(
+        Team,
+        'The teams that the viewer can see. Empty if the workspace is not an organization.',
+        listTeams,
+      ),
+    ),
+    users: t.field(
+      offsetList(User, 'The users of the workspace, including guests, ordered by id.', (gid) =>
+        listUsers({ workspace: gid }),
+      ),
+    ),
+    projects: t.field({
+      type: Project.connection,
+      description: 'The projects of the workspace that the viewer can see.',
+      args: { ...archivedArg, ...pageArgs },
+      ...listField(projectsOfWorkspace, parseArchived),
+    }),
+    projectTemplates: t.field(
+      offsetList(
+        ProjectTemplate,
+        'The templates for projects of all teams that the viewer can see.',
+        listWorkspaceTemplates,
+      ),
+    ),
+    tasks: t.field({
+      type: Task.connection,
+      description:
+        'The tasks of the workspace. With the argument `assignee` and without `text`, they have the order of that user’s task list. Otherwise they come from Asana’s search, the newest first unless `orderBy` says otherwise, and changes of the last few seconds may not be included yet. Without a paid plan, the tasks are listed project by project, and `text` and `orderBy` are not possible.',
+      args: {
+        ...filterArg,
+        orderBy: t.arg({
+          type: TaskOrder,
+          description: 'The order of the tasks. Default: the newest task first.',
+        }),
+        assignee: t.arg.id({
+          ...deprecated('TaskFilter.assignee'),
+          description: `Return only tasks assigned to this user. ${anyUserId}`,
+        }),
+        text: t.arg.string({
+          ...deprecated('TaskFilter.text'),
+          description:
+            'Return only tasks with these words in their name or notes. Requires a paid Asana plan.',
+        }),
+        ...completionArgs,
+        ...pageArgs,
+      },
+      ...listField(tasksOfWorkspace, parseWorkspaceTasks),
+    }),
+    tags: t.field(
+      offsetList(
+        Tag,
+        'The tags of the workspace. A guest sees the tags of the tasks that they can see.',
+        listTags,
+      ),
+    ),
+    customFields: t.field(
+      offsetList(
+        CustomField,
+        'The custom fields that all projects of the workspace can use. Requires a paid Asana plan.',
+        listCustomFields,
+      ),
+    ),
+  }),
+});
+
+const allWorkspaces = () => listByOffset(toKind('workspace'), listWorkspaces());
+
+builder.queryFields((t) => ({
+  workspaces: t.parsedField({
+    type: Workspace.connection,
+    description: 'The workspaces that the viewer belongs to.',
+    args: pageArgs,
+    parse: parsePage,
+    cost: (page, source) => pageCost(allWorkspaces(), page, source),
+    resolve: (_root, page, context, info) => readPage(allWorkspaces(), page, context, info),
+  }),
+}));

@@ -1,0 +1,71 @@
+import type { AsanaChange } from '../../live/feed/change-feed.ts';
+import { type AsanaTypeName, asanaTypeNames, toGlobalId } from '../id/id.ts';
+import { type Kind, kindOf } from './change-kind.ts';
+
+/** A change at Asana, as `TaskChange` and `ProjectChange` show it. */
+export interface AsanaEvent {
+  readonly kind: Kind;
+  /** The global id of the object that changed. Null if this API has no type for it. */
+  readonly nodeId: string | null;
+  /** The fields that changed, in the spelling of Asana. Null if Asana does not say so. */
+  readonly fields: readonly string[] | null;
+  readonly typeName: AsanaTypeName | null;
+  readonly at: string;
+  /** The records that can be read: the one that changed, and the one that it belongs to. */
+  readonly gids: Readonly<Partial<Record<AsanaTypeName, string>>>;
+}
+
+/** What a subscription is about. */
+export interface Subscribed {
+  readonly typeName: 'Task' | 'Project';
+  readonly gid: string;
+}
+
+/** By Asana's name of the type, such as `status_update`. */
+const typeNames: ReadonlyMap<string, AsanaTypeName> = new Map(
+  asanaTypeNames.map((name) => [
+    name.replace(/\B[A-Z]/g, (letter) => `_${letter}`).toLowerCase(),
+    name,
+  ]),
+);
+
+/** @param change  Null if changes are missing: the client must read the object that it has subscribed to again. */
+export function toAsanaEvent(change: AsanaChange | null, subscribed: Subscribed): AsanaEvent {
+  if (change === null) return toResync(subscribed);
+  const { action, resource, parent, user } = change;
+  const kind = kindOf(action);
+  const typeName = typeNames.get(resource.resource_type) ?? null;
+  const above = parent == null ? undefined : typeNames.get(parent.resource_type);
+  const ofParent = above === undefined || parent == null ? {} : { [above]: parent.gid };
+  // A deleted record cannot be read. The one that it belonged to can.
+  const ofResource = typeName === null || kind === 'DELETED' ? {} : { [typeName]: resource.gid };
+  const gids = { ...withoutOther(ofParent, typeName), ...ofResource };
+  return {
+    kind,
+    nodeId: typeName === null ? null : toGlobalId({ typeName, id: resource.gid }),
+    fields: change.change == null ? null : [change.change.field],
+    typeName,
+    at: change.created_at,
+    gids: user == null ? gids : { ...gids, User: user.gid },
+  };
+}
+
+/** A project that contains the changed task has not changed itself. A parent task is not the task that changed. */
+function withoutOther(
+  gids: Readonly<Partial<Record<AsanaTypeName, string>>>,
+  typeName: AsanaTypeName | null,
+): AsanaEvent['gids'] {
+  const { Project: _project, Task, ...others } = gids;
+  return Task === undefined || typeName === 'Task' ? others : { ...others, Task };
+}
+
+function toResync({ typeName, gid }: Subscribed): AsanaEvent {
+  return {
+    kind: 'RESYNC',
+    nodeId: toGlobalId({ typeName, id: gid }),
+    fields: null,
+    typeName,
+    at: new Date().toISOString(),
+    gids: { [typeName]: gid },
+  };
+}

@@ -1,0 +1,27 @@
+import { emptyMask } from '../../engine/loader/mask.ts';
+import type { AsanaChange, Feed, OpenOptions } from '../../live/feed/change-feed.ts';
+import { requireCredential } from '../../operation/caller/not-connected.ts';
+import type { Context } from '../../operation/context.ts';
+import type { AsanaRead } from '../../service/asana/read.ts';
+import { toKind } from '../asana/record/record-kind.ts';
+
+/** The record whose changes a subscription is about. */
+export interface SubscribedRecord {
+  readonly name: 'task' | 'project';
+  readonly gid: string;
+  readonly read: AsanaRead<object>;
+}
+
+/** Opens the feed of a task or a project that the viewer can read. */
+export async function openAsanaFeed(
+  { name, gid, read }: SubscribedRecord,
+  { asana, viewer, connectUrl, changes }: Context,
+  options: OpenOptions,
+): Promise<Feed<AsanaChange>> {
+  const { requiresCredential = false } = viewer;
+  const access = { connectUrl, requiresCredential };
+  const credential = requireCredential('asana', viewer.asana, access);
+  // Asana reports the changes of any task, project or goal with the id.
+  await asana.record(toKind(name), gid, read, emptyMask);
+  return changes.asana(gid, credential, options);
+}

@@ -1,0 +1,78 @@
+import { emptyMask, type Mask, toMask, union } from '../../../engine/loader/mask.ts';
+import type { FieldCost } from '../../../engine/plan/field-cost.ts';
+import type { FieldSource } from '../../../engine/plan/field-source.ts';
+import { selectionOf } from '../../../engine/plan/selection.ts';
+import type { Context } from '../../../operation/context.ts';
+import {
+  type CommentOfFile,
+  type CommentReference,
+  readComment,
+  withFile,
+} from '../../../service/google/record/comment.ts';
+import type { GoogleWrite } from '../../../service/google/write.ts';
+import { googleRead, googleWrite } from '../../cost/call.ts';
+import type { Inputs, InputValues } from '../../mutation/input.ts';
+import {
+  type DeclaredInputs,
+  declareMutation,
+  type MutationTexts,
+  oneWrite,
+} from '../../mutation/mutation.ts';
+import type { DefinePayload } from '../../mutation/payload.ts';
+
+/** Drive requires `fields`, so at least the id is requested. */
+const id = toMask(['id']);
+
+/** The fields of a written comment or reply that a payload selects. */
+const writtenMask = (source: FieldSource): Mask => union(selectionOf(source).mask, id);
+
+/** How a mutation that sends one write of a comment or reply is declared. */
+interface CommentMutation<Fields extends Inputs, Result, Payload>
+  extends Omit<MutationTexts, 'sends' | 'note'>,
+    DeclaredInputs<Fields> {
+  /** What the mutation sends, unless it is only the write. */
+  readonly sends?: string;
+  readonly write: (values: InputValues<Fields>) => GoogleWrite<Result>;
+  readonly payload: DefinePayload<Payload>;
+  readonly toPayload: (result: Result, values: InputValues<Fields>) => Payload;
+}
+
+/** Defines a mutation that sends one write of a comment or reply. */
+export function commentMutation<
+  Fields extends Inputs,
+  Result extends object,
+  Payload extends object,
+>(
+  name: string,
+  { write: toWrite, toPayload, ...options }: CommentMutation<Fields, Result, Payload>,
+): void {
+  declareMutation(name, {
+    sends: oneWrite,
+    ...options,
+    parse: (values) => ({ values, write: toWrite(values) }),
+    cost: ({ write }, source) => ({
+      calls: [googleWrite(write, write.isEmpty ? {} : { mask: () => writtenMask(source) })],
+    }),
+    async resolve({ values, write }, { google }, info) {
+      const mask = write.isEmpty ? emptyMask : writtenMask(info);
+      return toPayload(await google.write(write, mask), values);
+    },
+  });
+}
+
+/** Reads the selected fields of a comment. */
+export async function loadComment(
+  comment: CommentReference,
+  context: Context,
+  source: FieldSource,
+): Promise<CommentOfFile> {
+  const record = await context.google.read(readComment(comment), writtenMask(source));
+  return withFile(comment.file, record);
+}
+
+/** What reading a comment after a write sends. */
+export const commentCost = (source: FieldSource): FieldCost => ({
+  calls: [
+    googleRead(readComment({ file: '0', commentId: '0' }), { mask: () => writtenMask(source) }),
+  ],
+});

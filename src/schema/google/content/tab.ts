@@ -1,0 +1,147 @@
+import type { TabWithDocumentId } from '../../../service/google/record/tab.ts';
+import { builder } from '../../builder/builder.ts';
+import { toGlobalId } from '../../id/id.ts';
+import {
+  DocumentBody,
+  DocumentFooter,
+  DocumentHeader,
+  DocumentStyle,
+  DocumentTab,
+  docsRecord,
+  Footnote,
+  InlineObject,
+  List,
+  NamedRanges,
+  NamedStyles,
+  PositionedObject,
+} from '../record/refs.ts';
+
+type Maps = NonNullable<TabWithDocumentId['documentTab']>;
+
+/**
+ * A map of the service as a list. The map is always read completely: the service's field masks name fields, and the keys of
+ * a map are not fields. A mask therefore cannot select a part of a map.
+ */
+const mapAt = <Key extends keyof Maps>(key: Key) => ({
+  nullable: false as const,
+  reads: [`documentTab.${key}`] as const,
+});
+
+builder.objectType(DocumentTab, {
+  description:
+    'A tab of a document. It has a body, headers, footers and footnotes. It also has the styles, lists and objects that its text refers to by id.',
+  record: docsRecord('tab'),
+  fields: (t) => ({
+    id: t.id({
+      nullable: false,
+      description:
+        'An id that is unique across all documents; `tabId` is unique only in its document. It differs for each value of the argument `suggestions`, so a client’s cache keeps their contents apart. `node` does not accept this id.',
+      reads: ['tabProperties.tabId'],
+      resolve: ({ documentId, view, tabProperties }) =>
+        toGlobalId({
+          typeName: 'DocumentTab',
+          id: `${documentId}/${tabProperties?.tabId ?? ''}${view === null ? '' : `/${view}`}`,
+        }),
+    }),
+    tabId: t.id({
+      nullable: false,
+      description:
+        'The id of the tab, which links and mutations use. It is unique in the document and never changes.',
+      reads: ['tabProperties.tabId'],
+      resolve: ({ tabProperties }) => tabProperties?.tabId ?? '',
+    }),
+    title: t.string({
+      nullable: false,
+      description: 'The title of the tab.',
+      reads: ['tabProperties.title'],
+      resolve: ({ tabProperties }) => tabProperties?.title ?? '',
+    }),
+    index: t.int({
+      nullable: false,
+      description: 'The position of the tab among its siblings. The first tab has index 0.',
+      reads: ['tabProperties.index'],
+      resolve: ({ tabProperties }) => tabProperties?.index ?? 0,
+    }),
+    nestingLevel: t.int({
+      nullable: false,
+      description: 'The number of ancestors of the tab: 0 for a tab at the top level.',
+      reads: ['tabProperties.nestingLevel'],
+      resolve: ({ tabProperties }) => tabProperties?.nestingLevel ?? 0,
+    }),
+    parentTabId: t.id({
+      description: 'The `tabId` of the parent tab, or null for a tab at the top level.',
+      reads: ['tabProperties.parentTabId'],
+      resolve: ({ tabProperties }) => tabProperties?.parentTabId || null,
+    }),
+    iconEmoji: t.string({
+      description: 'The emoji before the tab’s title. Null means the default icon.',
+      reads: ['tabProperties.iconEmoji'],
+      resolve: ({ tabProperties }) => tabProperties?.iconEmoji || null,
+    }),
+    body: t.field({
+      type: DocumentBody,
+      description: 'The body: the main text of the tab.',
+      path: 'documentTab.body',
+      resolve: ({ documentTab }) => documentTab?.body,
+    }),
+    headers: t.field({
+      type: [DocumentHeader],
+      ...mapAt('headers'),
+      description:
+        'The headers of the tab’s pages. `documentStyle` and the section styles define which pages show which header.',
+      resolve: ({ documentTab }) => Object.values(documentTab?.headers ?? {}),
+    }),
+    footers: t.field({
+      type: [DocumentFooter],
+      ...mapAt('footers'),
+      description:
+        'The footers of the tab’s pages. `documentStyle` and the section styles define which pages show which footer.',
+      resolve: ({ documentTab }) => Object.values(documentTab?.footers ?? {}),
+    }),
+    footnotes: t.field({
+      type: [Footnote],
+      ...mapAt('footnotes'),
+      description:
+        'The footnotes, in no particular order. The footnote references in the text contain their numbers.',
+      resolve: ({ documentTab }) => Object.values(documentTab?.footnotes ?? {}),
+    }),
+    lists: t.field({
+      type: [List],
+      ...mapAt('lists'),
+      description: 'The lists and their properties. The list items are paragraphs in the text.',
+      resolve: ({ documentTab }) =>
+        Object.entries(documentTab?.lists ?? {}).map(([listId, list]) => ({ ...list, listId })),
+    }),
+    inlineObjects: t.field({
+      type: [InlineObject],
+      ...mapAt('inlineObjects'),
+      description: 'The images, drawings and charts that flow with the text.',
+      resolve: ({ documentTab }) => Object.values(documentTab?.inlineObjects ?? {}),
+    }),
+    positionedObjects: t.field({
+      type: [PositionedObject],
+      ...mapAt('positionedObjects'),
+      description:
+        'The images, drawings and charts that are beside, in front of or behind the text.',
+      resolve: ({ documentTab }) => Object.values(documentTab?.positionedObjects ?? {}),
+    }),
+    namedRanges: t.field({
+      type: [NamedRanges],
+      ...mapAt('namedRanges'),
+      description: 'The named ranges of the tab, grouped by name.',
+      resolve: ({ documentTab }) => Object.values(documentTab?.namedRanges ?? {}),
+    }),
+    documentStyle: t.field({
+      type: DocumentStyle,
+      description: 'The style of the tab’s pages.',
+      path: 'documentTab.documentStyle',
+      resolve: ({ documentTab }) => documentTab?.documentStyle,
+    }),
+    namedStyles: t.field({
+      type: NamedStyles,
+      description: 'The styles of headings, titles and normal text.',
+      path: 'documentTab.namedStyles',
+      resolve: ({ documentTab }) => documentTab?.namedStyles,
+    }),
+  }),
+});

@@ -1,0 +1,37 @@
+import { isDocumentId, parseDocumentReference } from '../../../service/google/address.ts';
+import { InputError } from '../../error/input-error.ts';
+import { parseGlobalId } from '../../id/id.ts';
+import { unknownDocumentAddress } from '../../id/unknown-address.ts';
+import { type Input, input } from '../../mutation/input.ts';
+
+/** For the descriptions of arguments that take a document. */
+export const anyDocumentId =
+  'Give Google’s own id, the global id, or a URL copied from the browser.';
+
+/** The id of a document. */
+export const documentInput = (description: string): Input<string> =>
+  input('ID', `${description} ${anyDocumentId}`, parseDocumentId);
+
+/**
+ * The document that any of the three forms names: Google's own id, with the resource key of an address.
+ *
+ * @param argument  The argument's name in the InputError.
+ */
+export function parseDocumentId(text: string, argument: string): string {
+  const trimmed = text.trim();
+  const global = parseGlobalId(trimmed);
+  const bare = global?.typeName === 'Document' ? global.id : trimmed;
+  if (isDocumentId(bare)) return bare;
+  const fromUrl = parseDocumentReference(trimmed);
+  if (fromUrl !== null) return fromUrl;
+  if (global !== null && global.typeName !== 'Document')
+    throw new InputError(
+      argument,
+      `This is the id of a ${global.typeName.slice(0, 40)}, but a Document is required.`,
+    );
+  throw unknownDocumentAddress(
+    argument,
+    trimmed,
+    'This is not an id of a Document: give Google’s own id, the global id ("Document:…") or a URL of the document.',
+  );
+}

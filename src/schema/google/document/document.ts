@@ -1,0 +1,178 @@
+import { runInSlices } from '../../../engine/event-loop/time-slice.ts';
+import { oncePerRecord } from '../../../operation/once-per-record.ts';
+import type { DocumentRecord } from '../../../service/google/record/document.ts';
+import { tabsOf, tabsWithDocumentId } from '../../../service/google/record/tab.ts';
+import { findLosses } from '../../../service/google/render/loss.ts';
+import { toMarkdown } from '../../../service/google/render/markdown.ts';
+import { toText } from '../../../service/google/render/text.ts';
+import { builder } from '../../builder/builder.ts';
+import { globalId, Node } from '../../relay/node-interface.ts';
+import { Document, DocumentBody, DocumentTab, FileUser } from '../record/refs.ts';
+import { documentUrl } from './document-url.ts';
+import { allContent, contentOf, inContent, suggestionsArg } from './suggestions-view.ts';
+
+const textOf = oncePerRecord((docs: DocumentRecord) => runInSlices(toText(docs)));
+const markdownOf = oncePerRecord((docs: DocumentRecord) => runInSlices(toMarkdown(docs)));
+const lossesOf = oncePerRecord((docs: DocumentRecord) => runInSlices(findLosses(docs)));
+
+builder.objectType(Document, {
+  interfaces: [Node],
+  description: 'A Google Docs document: its content with all tabs, and its file in Drive.',
+  record: { kind: 'google.document', service: 'google', idField: 'id' },
+  fields: (t) => ({
+    id: t.id(globalId('Document', ({ id }) => id)),
+    documentId: t.exposeID('id', {
+      nullable: false,
+      description: 'Google’s own id of the document, which is part of its URL.',
+    }),
+    title: t.exposeString('title', { nullable: false, description: 'The title of the document.' }),
+    url: t.field({
+      type: 'URL',
+      nullable: false,
+      description:
+        'The URL that opens the document in a browser, as Drive returns it. If Drive cannot be read, or returns a URL of an unknown form, the URL of the Google Docs editor for this document.',
+      reads: ['file.webViewLink'],
+      resolve: ({ url, reference }, _args, context) => documentUrl(url, reference, context),
+    }),
+    revisionId: t.string({
+      description:
+        'The id of the content’s current revision, valid for one day. If two reads return the same id, the content has not changed. Null unless the viewer can edit the document.',
+      reads: ['docs.revisionId'],
+      resolve: ({ docs }) => docs.revisionId,
+    }),
+    body: t.field({
+      type: DocumentBody,
+      description: 'The body of the first tab.',
+      args: { suggestions: t.arg(suggestionsArg) },
+      path: inContent('body'),
+      resolve: (document, args) => {
+        const content = contentOf(document, args);
+        return 'tabs' in content ? tabsOf(content)[0]?.documentTab?.body : content.body;
+      },
+    }),
+    tabs: t.field({
+      type: [DocumentTab],
+      semanticNonNull: [0],
+      description: 'All tabs in reading order. Each tab comes before its child tabs.',
+      args: { suggestions: t.arg(suggestionsArg) },
+      path: inContent('tabs'),
+      resolve: (document, args) =>
+        tabsWithDocumentId(document.id, contentOf(document, args).tabs ?? [], args.suggestions),
+    }),
+    text: t.string({
+      semanticNonNull: [0],
+      description:
+        'The complete content as plain text: every tab, header, footer and footnote. `losses` lists the content that plain text cannot represent.',
+      args: { suggestions: t.arg(suggestionsArg) },
+      reads: allContent,
+      resolve: (document, args) => textOf(contentOf(document, args)),
+    }),
+    markdown: t.string({
+      semanticNonNull: [0],
+      description:
+        'The complete content as Markdown: headings, lists, tables, links, emphasis and footnotes. `losses` lists the content that Markdown cannot represent.',
+      args: { suggestions: t.arg(suggestionsArg) },
+      reads: allContent,
+      resolve: (document, args) => markdownOf(contentOf(document, args)),
+    }),
+    losses: t.stringList({
+      nullable: { list: true, items: false },
+      semanticNonNull: [0],
+      description:
+        'The content that `text` and `markdown` cannot represent, by kind and location. Empty if nothing is missing.',
+      args: { suggestions: t.arg(suggestionsArg) },
+      reads: allContent,
+      resolve: (document, args) => lossesOf(contentOf(document, args)),
+    }),
+    description: t.string({
+      description: 'The description of the file in Drive, or null if it has none.',
+      reads: ['file.description'],
+      resolve: ({ file }) => file.description,
+    }),
+    mimeType: t.string({
+      description: 'The MIME type of the file in Drive.',
+      reads: ['file.mimeType'],
+      resolve: ({ file }) => file.mimeType,
+    }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: 'The time at which the document was created.',
+      reads: ['file.createdTime'],
+      resolve: ({ file }) => file.createdTime,
+    }),
+    modifiedAt: t.field({
+      type: 'DateTime',
+      description: 'The time of the last change by any user.',
+      reads: ['file.modifiedTime'],
+      resolve: ({ file }) => file.modifiedTime,
+    }),
+    lastModifiedBy: t.field({
+      type: FileUser,
+      description: 'The user who made the last change.',
+      path: 'file.lastModifyingUser',
+      resolve: ({ file }) => file.lastModifyingUser,
+    }),
+    owners: t.field({
+      type: [FileUser],
+      description:
+        'The owners, or null if the document is in a shared drive, which owns its files.',
+      path: 'file.owners',
+      resolve: ({ file }) => file.owners,
+    }),
+    canEdit: t.boolean({
+      description: 'Whether the viewer can edit the document.',
+      reads: ['file.capabilities.canEdit'],
+      resolve: ({ file }) => file.capabilities?.canEdit,
+    }),
+    canComment: t.boolean({
+      description: 'Whether the viewer can comment on the document.',
+      reads: ['file.capabilities.canComment'],
+      resolve: ({ file }) => file.capabilities?.canComment,
+    }),
+    starred: t.boolean({
+      description: 'Whether the viewer has starred the document.',
+      reads: ['file.starred'],
+      resolve: ({ file }) => file.starred,
+    }),
+    trashed: t.boolean({
+      description: 'Whether the document is in the trash.',
+      reads: ['file.trashed'],
+      resolve: ({ file }) => file.trashed,
+    }),
+    sizeBytes: t.field({
+      type: 'BigInt',
+      description:
+        'The storage that the document uses, in bytes. Null if Drive does not return it.',
+      reads: ['file.size'],
+      resolve: ({ file }) => (file.size === undefined ? null : Number(file.size)),
+    }),
+    iconUrl: t.field({
+      type: 'URL',
+      description: 'The URL of an icon for the file type.',
+      reads: ['file.iconLink'],
+      resolve: ({ file }) => file.iconLink,
+    }),
+    thumbnailUrl: t.field({
+      type: 'URL',
+      description: 'The URL of an image of the first page. It expires after a few hours.',
+      reads: ['file.thumbnailLink'],
+      resolve: ({ file }) => file.thumbnailLink,
+    }),
+  }),
+});
+
+builder.objectType(FileUser, {
+  description: 'A user of Drive.',
+  record: { kind: 'drive.user', service: 'google' },
+  fields: (t) => ({
+    displayName: t.exposeString('displayName', { description: 'The user’s display name.' }),
+    emailAddress: t.exposeString('emailAddress', {
+      description: 'The user’s email address, or null if it is hidden.',
+    }),
+    isViewer: t.exposeBoolean('me', { description: 'Whether the user is the viewer.' }),
+    photoUrl: t.expose('photoLink', {
+      type: 'URL',
+      description: 'The URL of the user’s photo, or null if there is none.',
+    }),
+  }),
+});

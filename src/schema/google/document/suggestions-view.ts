@@ -1,0 +1,58 @@
+import type {
+  DocumentRecord,
+  SuggestionsView as View,
+} from '../../../service/google/record/document.ts';
+import { builder } from '../../builder/builder.ts';
+import type { DocumentSource } from '../record/document-source.ts';
+
+// The argument `suggestions` of the fields of a document's content. It is an argument of these fields, and not of the root fields,
+// so that it exists wherever a document does, and because a client's cache keeps one object for each id.
+
+const SuggestionsView = builder.enumType('SuggestionsView', {
+  description:
+    'How the content of a document shows suggestions: changes that somebody has proposed in Google Docs, and that nobody has accepted or rejected yet.',
+  values: {
+    INLINE: {
+      description:
+        'With the suggestions: text to insert and text to delete are both part of the content, and `suggestedInsertionIds` and `suggestedDeletionIds` tell them apart. Positions of edits refer to this content. Google refuses it (FORBIDDEN) to people who may not see the suggestions, such as those who may only read the document.',
+    },
+    ACCEPTED: {
+      description:
+        'As if every suggestion were accepted. Positions can differ from those of edits. Google refuses it (FORBIDDEN) to people who may not see the suggestions, such as those who may only read the document.',
+    },
+    REJECTED: {
+      description:
+        'As if every suggestion were rejected: the content before them. Positions can differ from those of edits.',
+    },
+  } as const satisfies Readonly<Record<View, unknown>>,
+});
+
+/** The argument that selects how to show suggestions. */
+export const suggestionsArg = {
+  type: SuggestionsView,
+  description:
+    'How to show suggestions. Default: what Google chooses, which is REJECTED for people who may only read the document, and INLINE for all others. Each value needs a read of its own.',
+} as const;
+
+/** The arguments of a field of the content. */
+interface ViewArgs {
+  readonly suggestions?: View | null | undefined;
+}
+
+/** The path of a part of the content that the argument selects. */
+export const inContent =
+  <Path extends string>(path: Path) =>
+  ({ suggestions }: ViewArgs) =>
+    suggestions ? (`views.${suggestions}.${path}` as const) : (`docs.${path}` as const);
+
+const complete = inContent('*');
+
+/** The paths of the complete content. */
+export const allContent = (args: ViewArgs) => [complete(args)];
+
+/** The content that the argument selects. */
+export const contentOf = (
+  document: DocumentSource,
+  { suggestions }: ViewArgs,
+  // The properties of the source throw if their read failed, so only one of them is used.
+): DocumentRecord => (suggestions ? document.views[suggestions] : document.docs);

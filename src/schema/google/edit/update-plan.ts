@@ -1,0 +1,94 @@
+import { runInSlices } from '../../../engine/event-loop/time-slice.ts';
+import { parseEntries } from '../../../service/google/edit/check/batch.ts';
+import { InvalidEdit } from '../../../service/google/edit/invalid-edit.ts';
+import { toFacts } from '../../../service/google/edit/order/document-facts.ts';
+import { needsDocument, toDescendingOrder } from '../../../service/google/edit/order/order.ts';
+import { type Step, toSteps } from '../../../service/google/edit/step.ts';
+import type { DocumentRecord } from '../../../service/google/record/document.ts';
+import { InputError } from '../../error/input-error.ts';
+import type { InputValues } from '../../mutation/input.ts';
+import type { updateInputs } from './update-input.ts';
+
+/** A parsed update. */
+export interface UpdatePlan {
+  /** Google's own id of the document. */
+  readonly documentId: string;
+  readonly requiredRevisionId: string | null;
+  /** The revision that the indexes refer to. Google adjusts the requests to later changes of others. */
+  readonly targetRevisionId: string | null;
+  readonly isDryRun: boolean;
+  /** The number of entries that the caller gave. */
+  readonly entryCount: number;
+  /** The requests in the order of the caller's list. */
+  readonly given: readonly Step[];
+  /** Whether the requests must be ordered before they are sent. */
+  readonly isOrdered: boolean;
+}
+
+/** Checks an update without reading the document. Throws InputError, which names the invalid entry. */
+export function planUpdate({
+  document,
+  requests,
+  order,
+  dryRun,
+  ...revisions
+}: InputValues<typeof updateInputs>): UpdatePlan {
+  const { requiredRevisionId = null, targetRevisionId = null } = revisions;
+  if (requiredRevisionId !== null && targetRevisionId !== null) {
+    throw new InputError(
+      'targetRevisionId',
+      'Give at most one of requiredRevisionId and targetRevisionId.',
+    );
+  }
+  try {
+    const entries = parseEntries(requests);
+    return {
+      documentId: document,
+      requiredRevisionId,
+      targetRevisionId,
+      isDryRun: dryRun,
+      entryCount: entries.length,
+      given: toSteps(entries),
+      isOrdered: order === 'DESCENDING_INDEX',
+    };
+  } catch (error) {
+    throw toInputError(error);
+  }
+}
+
+/** Whether the order of the requests depends on the document. The document must then be read to order them. */
+export const needsDocumentToOrder = ({ isOrdered, given }: UpdatePlan): boolean =>
+  isOrdered && needsDocument(given);
+
+/**
+ * The requests in the order in which they are sent. Rejects with InputError if no order is possible.
+ *
+ * @param document  The complete document with its tabs; null if it is not needed.
+ */
+export async function orderSteps(
+  { isOrdered, given }: UpdatePlan,
+  document: DocumentRecord | null,
+): Promise<readonly Step[]> {
+  if (!isOrdered) return given;
+  return asInputErrors(() =>
+    runInSlices(toDescendingOrder(given, document === null ? null : toFacts(document))),
+  );
+}
+
+/** Turns the errors of a batch into input errors. */
+export async function asInputErrors<Value>(work: () => Value | Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toInputError(error);
+  }
+}
+
+const toInputError = (error: unknown): unknown =>
+  error instanceof InvalidEdit ? withAssumption(error) : error;
+
+/** Names the assumption without which the edit could be valid. */
+function withAssumption({ field, message, assumption }: InvalidEdit): InputError {
+  if (assumption === undefined) return new InputError(field, message);
+  return new InputError(field, `${message} (assumption: ${assumption})`, { assumption });
+}

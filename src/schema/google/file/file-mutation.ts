@@ -1,0 +1,96 @@
+import { selectionOf } from '../../../engine/plan/selection.ts';
+import { type FileChange, updateFile } from '../../../service/google/record/file-write.ts';
+import { InputError } from '../../error/input-error.ts';
+import { beforeWriting } from '../../mutation/applied.ts';
+import { clearable, type Inputs, type InputValues, input, notNull } from '../../mutation/input.ts';
+import {
+  type DeclaredInputs,
+  declareMutation,
+  type MutationTexts,
+} from '../../mutation/mutation.ts';
+import { recordPayload } from '../../mutation/payload.ts';
+import { textInput } from '../../mutation/text.ts';
+import { documentInput } from '../document/document-id.ts';
+import { Document } from '../record/refs.ts';
+import { fileWriteCost, readDocumentFile, runFileWrite } from './file-write.ts';
+
+/** How a mutation that changes the file of a document is declared. */
+interface FileMutation<Fields extends Inputs>
+  extends Omit<MutationTexts, 'sends' | 'note'>,
+    DeclaredInputs<Fields> {
+  /** What the mutation sends, unless it is the read of the file and the write. */
+  readonly sends?: string;
+  readonly parse: (values: InputValues<Fields>) => {
+    readonly id: string;
+    readonly change: FileChange;
+  };
+}
+
+/** Defines a mutation that reads the file of a document and then changes it. */
+function fileMutation<Fields extends Inputs>(name: string, options: FileMutation<Fields>): void {
+  declareMutation(name, {
+    sends: 'Sends one read request and one write request.',
+    ...options,
+    payload: recordPayload('document', Document, 'The document after the change.'),
+    cost: ({ id, change }, source) => fileWriteCost(id, updateFile(id, change), source),
+    async resolve({ id, change }, context, info) {
+      await beforeWriting(readDocumentFile(id, context));
+      const { mask } = selectionOf(info);
+      return { document: await runFileWrite(id, updateFile(id, change), mask, context) };
+    },
+  });
+}
+
+fileMutation('updateDocumentFile', {
+  description:
+    'Renames a document, stars it, or changes the description of its file. A file that is not a document is rejected before anything is written.',
+  sends:
+    'Sends one read request and one write request; fields of the content need one additional read.',
+  argument: 'The document and the changes.',
+  input:
+    'Changes to the file of a document in Drive. Fields that you omit stay as they are. `updateDocument` changes the content.',
+  inputs: {
+    document: documentInput('The document to change.'),
+    title: notNull(
+      textInput(
+        'The new title of the document, which is the name of its file. It must not be blank or null.',
+      ),
+    ),
+    description: clearable(
+      input('String', 'The description of the file in Drive. Null or an empty text removes it.'),
+      '',
+    ),
+    starred: notNull(
+      input(
+        'Boolean',
+        'Whether the viewer has starred the document. Stars are personal: a user who can only read the document can star it too. It must not be null.',
+      ),
+    ),
+  },
+  parse({ document, title, ...changes }) {
+    const change: FileChange = { ...(title === undefined ? {} : { name: title }), ...changes };
+    if (Object.keys(change).length > 0) return { id: document, change };
+    throw new InputError(
+      'document',
+      'No changes are given: add at least one field besides the document.',
+    );
+  },
+});
+
+fileMutation('trashDocument', {
+  description:
+    'Moves a document to the trash. Only its owner can do this; in a shared drive, content managers and managers. Others with access can still open it. Drive deletes it permanently after 30 days; until then, `restoreDocument` restores it.',
+  argument: 'The document.',
+  input: 'A document to move to the trash.',
+  inputs: { document: documentInput('The document to move to the trash.') },
+  parse: ({ document }) => ({ id: document, change: { trashed: true } }),
+});
+
+fileMutation('restoreDocument', {
+  description:
+    'Takes a document out of the trash. It is again in the folder that it was in. A document that is in the trash only because its folder is remains there: restore the folder in Drive.',
+  argument: 'The document.',
+  input: 'A document to take out of the trash.',
+  inputs: { document: documentInput('The document to take out of the trash.') },
+  parse: ({ document }) => ({ id: document, change: { trashed: false } }),
+});

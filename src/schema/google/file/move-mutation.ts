@@ -1,0 +1,79 @@
+import { emptyMask, type Mask, toMask, union } from '../../../engine/loader/mask.ts';
+import type { FieldCost } from '../../../engine/plan/field-cost.ts';
+import type { FieldSource } from '../../../engine/plan/field-source.ts';
+import { selectionOf } from '../../../engine/plan/selection.ts';
+import type { Context } from '../../../operation/context.ts';
+import { fileIdOf } from '../../../service/google/file-reference.ts';
+import { readFile } from '../../../service/google/record/file.ts';
+import { updateFile } from '../../../service/google/record/file-write.ts';
+import { googleRead } from '../../cost/call.ts';
+import { beforeWriting } from '../../mutation/applied.ts';
+import { declareMutation } from '../../mutation/mutation.ts';
+import { recordPayload } from '../../mutation/payload.ts';
+import { documentInput } from '../document/document-id.ts';
+import { completeFile } from '../document/load-document.ts';
+import type { DocumentSource } from '../record/document-source.ts';
+import { folderInput, rootFolder } from '../record/folder-id.ts';
+import { Document } from '../record/refs.ts';
+import {
+  documentFileRead,
+  fileWriteCalls,
+  readDocumentFile,
+  runFileWrite,
+  selectedFile,
+} from './file-write.ts';
+
+interface Move {
+  readonly id: string;
+  readonly folder: string;
+}
+
+const parents = toMask(['parents']);
+
+/** Both reads are sent together. The id of the root folder is needed to find out whether the document is already in it. */
+async function readBefore({ id, folder }: Move, mask: Mask, context: Context) {
+  const [file, target] = await Promise.all([
+    readDocumentFile(id, context, union(selectedFile(mask), parents)),
+    folder === rootFolder ? context.google.file(rootFolder, emptyMask) : { id: fileIdOf(folder) },
+  ]);
+  return { file, target: target.id };
+}
+
+const toWrite = ({ id, folder }: Move, add: string, remove: readonly string[]) =>
+  updateFile(id, {}, { add, remove, reference: folder });
+
+async function move(input: Move, context: Context, source: FieldSource): Promise<DocumentSource> {
+  const { mask } = selectionOf(source);
+  const { file, target } = await beforeWriting(readBefore(input, mask, context));
+  const current = file.parents ?? [];
+  if (current.includes(target)) return completeFile(input.id, file, mask, context);
+  return runFileWrite(input.id, toWrite(input, target, current), mask, context);
+}
+
+function moveCost(input: Move, source: FieldSource): FieldCost {
+  const isRoot = input.folder === rootFolder;
+  return {
+    calls: [
+      documentFileRead(input.id, union(selectedFile(selectionOf(source).mask), parents)),
+      ...(isRoot ? [googleRead(readFile(rootFolder), { mask: () => toMask(['id']) })] : []),
+      ...fileWriteCalls(toWrite(input, input.folder, []), source, 0),
+    ],
+  };
+}
+
+declareMutation('moveDocument', {
+  description:
+    'Moves a document to another folder with one write: it is removed from the folder that it was in. The viewer must be able to edit the document and the new folder. In a shared drive, or to move a document out of it, the viewer needs the role of a content manager or manager. A document that moves to a shared drive belongs to this drive from then on, has no owner, and everybody with access to the drive can open it; only its owner can move it there, and some organisations do not allow it. If the document is already in the folder, nothing is written.',
+  sends:
+    'Sends one read request and one write request; `root` is one more read in the same request.',
+  argument: 'The document and the folder.',
+  input: 'A document and the folder to move it to.',
+  inputs: {
+    document: documentInput('The document to move.'),
+    folder: folderInput('The folder to move it to.'),
+  },
+  payload: recordPayload('document', Document, 'The document after the change.'),
+  parse: ({ document, folder }) => ({ id: document, folder }),
+  cost: moveCost,
+  resolve: async (input, context, info) => ({ document: await move(input, context, info) }),
+});

@@ -1,0 +1,170 @@
+import type { FieldSource } from '../../../engine/plan/field-source.ts';
+import type { Context } from '../../../operation/context.ts';
+import type { FileRecord } from '../../../service/google/record/file.ts';
+import { builder } from '../../builder/builder.ts';
+import { globalId, Node } from '../../relay/node-interface.ts';
+import { DocumentConnection } from '../document/document-connection.ts';
+import { anyFolderId, parseFolderId } from '../record/folder-id.ts';
+import { Document, FileUser, Folder, SharedDrive } from '../record/refs.ts';
+import { FolderConnection } from './folder-connection.ts';
+import { documentArgs, documentsIn, folderArgs, foldersIn } from './folder-list.ts';
+import { knownDriveCost, loadKnownDrive } from './load-drive.ts';
+import { folderCost, knownFolderCost, loadFolderById, loadKnownFolder } from './load-folder.ts';
+
+const documents = documentsIn('folder');
+const folders = foldersIn('folder');
+
+const parentNote =
+  'Null if there is none, or none that the viewer can see. If only the id of the folder is selected, the folder is not read.';
+const driveNote =
+  'Null if it belongs to a user. If only the id of the drive is selected, the drive is not read.';
+
+/** The options of a field with the folder of a file. */
+const parentFolder = {
+  type: Folder,
+  reads: ['file.parents'] as const,
+  separateRequest: true as const,
+  semanticNonNull: false as const,
+  cost: (_id: string | null, _args: unknown, source: FieldSource) =>
+    knownFolderCost(null, 0, source),
+  resolve: (
+    { file: { parents } }: FileSource,
+    _args: unknown,
+    context: Context,
+    info: FieldSource,
+  ) => (parents?.[0] === undefined ? null : loadKnownFolder(parents[0], context, info)),
+};
+
+/** The options of a field with the shared drive of a file. */
+const owningDrive = {
+  type: SharedDrive,
+  reads: ['file.driveId'] as const,
+  separateRequest: true as const,
+  semanticNonNull: false as const,
+  cost: (_id: string | null, _args: unknown, source: FieldSource) => knownDriveCost(source),
+  resolve: (
+    { file: { driveId } }: FileSource,
+    _args: unknown,
+    context: Context,
+    info: FieldSource,
+  ) => (driveId === undefined ? null : loadKnownDrive(driveId, context, info)),
+};
+
+/** What a folder and a document have of their file. */
+interface FileSource {
+  readonly file: FileRecord;
+}
+
+builder.objectType(Folder, {
+  interfaces: [Node],
+  description:
+    'A folder of Google Drive. The root folder of a user’s My Drive and the root folder of a shared drive are folders too.',
+  record: { kind: 'google.folder', service: 'google', idField: 'id' },
+  fields: (t) => ({
+    id: t.id(globalId('Folder', ({ id }) => id)),
+    folderId: t.exposeID('id', {
+      nullable: false,
+      description: 'Google’s own id of the folder, which is part of its URL.',
+    }),
+    name: t.string({
+      description:
+        'The name of the folder. Google calls the root folder of every shared drive "Drive"; `drive` has the name of the drive.',
+      reads: ['file.name'],
+      resolve: ({ file }) => file.name,
+    }),
+    url: t.field({
+      type: 'URL',
+      description: 'The URL that opens the folder in a browser.',
+      reads: ['file.webViewLink'],
+      resolve: ({ file }) => file.webViewLink,
+    }),
+    description: t.string({
+      description: 'The description of the folder, or null if it has none.',
+      reads: ['file.description'],
+      resolve: ({ file }) => file.description,
+    }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: 'The time at which the folder was created.',
+      reads: ['file.createdTime'],
+      resolve: ({ file }) => file.createdTime,
+    }),
+    modifiedAt: t.field({
+      type: 'DateTime',
+      description:
+        'The time at which the folder itself was last changed, such as its name. Changes of the files in it do not count.',
+      reads: ['file.modifiedTime'],
+      resolve: ({ file }) => file.modifiedTime,
+    }),
+    owners: t.field({
+      type: [FileUser],
+      description: 'The owners, or null if the folder is in a shared drive, which owns its files.',
+      path: 'file.owners',
+      resolve: ({ file }) => file.owners,
+    }),
+    canAddFiles: t.boolean({
+      description: 'Whether the viewer can add documents and other files to the folder.',
+      reads: ['file.capabilities.canAddChildren'],
+      resolve: ({ file }) => file.capabilities?.canAddChildren,
+    }),
+    starred: t.boolean({
+      description: 'Whether the viewer has starred the folder.',
+      reads: ['file.starred'],
+      resolve: ({ file }) => file.starred,
+    }),
+    trashed: t.boolean({
+      description: 'Whether the folder is in the trash.',
+      reads: ['file.trashed'],
+      resolve: ({ file }) => file.trashed,
+    }),
+    parent: t.field({
+      description: `The folder that contains this one. ${parentNote}`,
+      ...parentFolder,
+    }),
+    drive: t.field({
+      description: `The shared drive that owns the folder. ${driveNote}`,
+      ...owningDrive,
+    }),
+    documents: t.field({
+      type: DocumentConnection,
+      description:
+        'The documents directly in this folder, not those in folders below it. By default, those in the trash are excluded, and the most recently changed document is first. One read lists up to 1000 documents.',
+      args: documentArgs,
+      ...documents,
+      resolve: ({ reference }, args, context, info) =>
+        documents.separateRequest(reference, args, context, info),
+    }),
+    folders: t.field({
+      type: FolderConnection,
+      description:
+        'The folders directly in this folder, by name, without those in the trash. One read lists up to 1000 folders.',
+      args: folderArgs,
+      ...folders,
+      resolve: ({ reference }, args, context, info) =>
+        folders.separateRequest(reference, args, context, info),
+    }),
+  }),
+});
+
+builder.objectFields(Document, (t) => ({
+  folder: t.field({
+    description: `The folder that contains the document. ${parentNote}`,
+    ...parentFolder,
+  }),
+  drive: t.field({
+    description: `The shared drive that owns the document. ${driveNote}`,
+    ...owningDrive,
+  }),
+}));
+
+builder.queryField('folder', (t) =>
+  t.parsedField({
+    type: Folder,
+    description:
+      'A folder of Google Drive by its id. Null with NOT_FOUND if it does not exist or the viewer cannot open it.',
+    args: { id: t.arg.id({ required: true, description: anyFolderId }) },
+    parse: ({ id }) => parseFolderId(id, 'id'),
+    cost: (id, source) => folderCost(id, source),
+    resolve: (_root, id, context, info) => loadFolderById(id, context, info),
+  }),
+);

@@ -1,0 +1,121 @@
+import {
+  type DriveRecord,
+  drivesPerPage,
+  listDrives,
+} from '../../../service/google/record/drive.ts';
+import { builder } from '../../builder/builder.ts';
+import { connectionOf } from '../../relay/connection-of.ts';
+import { globalId, Node } from '../../relay/node-interface.ts';
+import { pageArgs, parsePage, readPage } from '../../relay/page.ts';
+import { pageCost } from '../../relay/page-cost.ts';
+import { DocumentConnection } from '../document/document-connection.ts';
+import { parseDriveId } from '../record/drive-id.ts';
+import { Folder, SharedDrive } from '../record/refs.ts';
+import { tokenListing } from '../record/token-listing.ts';
+import { FolderConnection } from './folder-connection.ts';
+import { documentArgs, documentsIn, folderArgs, foldersIn } from './folder-list.ts';
+import { driveCost, loadDriveById } from './load-drive.ts';
+import { knownFolderCost, loadKnownFolder } from './load-folder.ts';
+
+const documents = documentsIn('drive');
+const folders = foldersIn('drive');
+
+builder.objectType(SharedDrive, {
+  interfaces: [Node],
+  description:
+    'A shared drive of Google Drive. It belongs to an organization, and owns its files. Its members have access to all of them.',
+  record: { kind: 'google.drive', service: 'google', idField: 'id' },
+  fields: (t) => ({
+    id: t.id(globalId('SharedDrive', ({ id }) => id)),
+    driveId: t.exposeID('id', {
+      nullable: false,
+      description: 'Google’s own id of the shared drive. The root folder of the drive has it too.',
+    }),
+    name: t.exposeString('name', { description: 'The name of the shared drive.' }),
+    createdAt: t.expose('createdTime', {
+      type: 'DateTime',
+      description: 'The time at which the shared drive was created.',
+    }),
+    isHidden: t.exposeBoolean('hidden', {
+      description: 'Whether the viewer has hidden the shared drive in the list of Google Drive.',
+    }),
+    color: t.exposeString('colorRgb', {
+      description: 'The color of the shared drive, such as "#ea6100".',
+    }),
+    backgroundImageUrl: t.expose('backgroundImageLink', {
+      type: 'URL',
+      description: 'The URL of the background image. It expires after a short time.',
+    }),
+    canAddFiles: t.boolean({
+      description: 'Whether the viewer can add documents and other files to the shared drive.',
+      reads: ['capabilities.canAddChildren'],
+      resolve: ({ capabilities }) => capabilities?.canAddChildren,
+    }),
+    canManageMembers: t.boolean({
+      description: 'Whether the viewer can add and remove members, and change their roles.',
+      reads: ['capabilities.canManageMembers'],
+      resolve: ({ capabilities }) => capabilities?.canManageMembers,
+    }),
+    rootFolder: t.field({
+      type: Folder,
+      description:
+        'The root folder of the shared drive. Its documents and folders are those at the top of the drive.',
+      separateRequest: (id, _args, context, source) => loadKnownFolder(id, context, source),
+      cost: (id, _args, source) => knownFolderCost(id, 1, source),
+      resolve: ({ id }, _args, context, info) => loadKnownFolder(id, context, info),
+    }),
+    documents: t.field({
+      type: DocumentConnection,
+      description:
+        'The documents in the shared drive, in all its folders. `filter.folder` selects one of them. By default, those in the trash are excluded, and the most recently changed document is first. One read lists up to 1000 documents.',
+      args: documentArgs,
+      ...documents,
+      resolve: ({ id }, args, context, info) => documents.separateRequest(id, args, context, info),
+    }),
+    folders: t.field({
+      type: FolderConnection,
+      description:
+        'All folders in the shared drive, at every level, by name, without those in the trash. `rootFolder` has those at the top. One read lists up to 1000 folders.',
+      args: folderArgs,
+      ...folders,
+      resolve: ({ id }, args, context, info) => folders.separateRequest(id, args, context, info),
+    }),
+  }),
+});
+
+const SharedDriveConnection = connectionOf(SharedDrive, 'shared drives');
+
+const drives = tokenListing<DriveRecord>({
+  name: 'sharedDrives',
+  property: 'drives',
+  maxSize: drivesPerPage,
+  readPage: listDrives,
+});
+
+const scopeNote =
+  'Google requires access to all files of the user for this: MISSING_SCOPE says so.';
+
+builder.queryFields((t) => ({
+  sharedDrive: t.parsedField({
+    type: SharedDrive,
+    description: `A shared drive by its id. Null with NOT_FOUND if it does not exist or the viewer is not a member. ${scopeNote}`,
+    args: {
+      id: t.arg.id({
+        required: true,
+        description:
+          'Give Google’s own id, the global id, or a URL of the drive copied from the browser.',
+      }),
+    },
+    parse: ({ id }) => parseDriveId(id, 'id'),
+    cost: (id, source) => driveCost(id, source),
+    resolve: (_root, id, context, info) => loadDriveById(id, context, info),
+  }),
+  sharedDrives: t.parsedField({
+    type: SharedDriveConnection,
+    description: `The shared drives of which the viewer is a member, in the order in which Google lists them. One read lists up to 100 drives. ${scopeNote}`,
+    args: pageArgs,
+    parse: parsePage,
+    cost: (page, source) => pageCost(drives, page, source),
+    resolve: (_root, page, context, info) => readPage(drives, page, context, info),
+  }),
+}));

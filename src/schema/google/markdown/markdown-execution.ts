@@ -1,0 +1,66 @@
+import { runInSlices } from '../../../engine/event-loop/time-slice.ts';
+import { toMask } from '../../../engine/loader/mask.ts';
+import type { FieldCost } from '../../../engine/plan/field-cost.ts';
+import type { Context } from '../../../operation/context.ts';
+import { simulate } from '../../../service/google/edit/simulation/simulation.ts';
+import { toStep } from '../../../service/google/edit/step.ts';
+import { allFields } from '../../../service/google/fields.ts';
+import type { PlannedInsertion } from '../../../service/google/markdown/planned-insertion.ts';
+import { type DocumentRecord, readDocument } from '../../../service/google/record/document.ts';
+import { googleRead } from '../../cost/call.ts';
+import { beforeWriting } from '../../mutation/applied.ts';
+import { readEditable } from '../edit/editable-document.ts';
+import type { UpdateResult } from '../edit/update-execution.ts';
+import { asInputErrors } from '../edit/update-plan.ts';
+import type { ContentPlan } from './markdown-plan.ts';
+import { markdownWrites, requestsOf, writeMarkdown } from './markdown-write.ts';
+
+/** The result of writing content to a document, or of a dry run. */
+export interface ContentResult extends UpdateResult {
+  readonly losses: readonly string[];
+}
+
+const complete = toMask([allFields]);
+
+/** Writes content to a document, or simulates it. Throws InputError, UpstreamError or WriteFailed. */
+export async function executeContent(plan: ContentPlan, context: Context): Promise<ContentResult> {
+  const { losses, document, planned } = await beforeWriting(prepare(plan, context));
+  const { documentId: id } = plan;
+  const revisionId = document.revisionId ?? null;
+  if (!plan.isDryRun && planned.requests.length > 0) {
+    return { ...(await writeMarkdown(id, planned, revisionId, context)), losses };
+  }
+  const sentRequests = await requestsOf(planned);
+  return { id, sentRequests, replies: sentRequests.map(() => ({})), revisionId, document, losses };
+}
+
+/** What writing content sends. */
+export const contentCost = ({
+  documentId,
+  isDryRun,
+  mayHaveFootnotes,
+}: ContentPlan): FieldCost => ({
+  calls: [
+    googleRead(readDocument(documentId, true), { mask: () => complete, isKnown: true }),
+    ...(isDryRun ? [] : markdownWrites(documentId, mayHaveFootnotes)),
+  ],
+});
+
+interface PreparedContent {
+  readonly losses: readonly string[];
+  readonly document: DocumentRecord;
+  readonly planned: PlannedInsertion;
+}
+
+async function prepare(plan: ContentPlan, context: Context): Promise<PreparedContent> {
+  const { documentId, requiredRevisionId, isDryRun } = plan;
+  // Errors that do not depend on the document are reported before anything is sent.
+  const content = await plan.readContent();
+  const document = await readEditable(documentId, requiredRevisionId, context);
+  const planned = await asInputErrors(() => runInSlices(content.plan(document)));
+  if (isDryRun) {
+    const steps = planned.requests.map(({ request }, index) => toStep(request, index));
+    await asInputErrors(() => runInSlices(simulate(steps, document)));
+  }
+  return { losses: content.losses, document, planned };
+}

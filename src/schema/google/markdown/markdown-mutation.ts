@@ -1,0 +1,55 @@
+import { targetOfAnchor } from '../../../service/google/markdown/place/anchor.ts';
+import { targetOfSection } from '../../../service/google/markdown/place/section.ts';
+import { targetAtEnd } from '../../../service/google/markdown/place/target.ts';
+import { input, withDefault } from '../../mutation/input.ts';
+import { textInput } from '../../mutation/text.ts';
+import { contentMutation } from './content-mutation.ts';
+import { markdownInputs, markdownText } from './markdown-input.ts';
+import { parseOccurrence, planMarkdown } from './markdown-plan.ts';
+import { DocumentPositionInput, parseAnchor } from './position-input.ts';
+
+const occurrenceInput = (description: string) =>
+  withDefault(input('Int', description, parseOccurrence), 1);
+
+contentMutation('appendToDocument', {
+  description: 'Adds Markdown at the end of a document’s body.',
+  note: 'A list continues the list before it if that has the same kind.',
+  argument: 'The document and the Markdown.',
+  input: 'Markdown that is added at the end of a document.',
+  inputs: { markdown: textInput(markdownText), ...markdownInputs },
+  parse: (values) => planMarkdown(values, targetAtEnd),
+});
+
+contentMutation('insertIntoDocument', {
+  description:
+    'Inserts Markdown after a heading, after a paragraph with a text, or at the start or end of a document’s body. The content around it does not change.',
+  argument: 'The document, the place and the Markdown.',
+  input: 'Markdown that is inserted into a document.',
+  inputs: {
+    markdown: textInput(markdownText),
+    occurrence: occurrenceInput(
+      'Which of several headings with the same text, or which occurrence of the text, from 1.',
+    ),
+    after: input(DocumentPositionInput, 'Where the Markdown is inserted.', parseAnchor),
+    ...markdownInputs,
+  },
+  parse({ after, occurrence, ...values }) {
+    const anchor = { ...after, occurrence };
+    return planMarkdown(values, (body) => targetOfAnchor(body, anchor, 'after'));
+  },
+});
+
+contentMutation('replaceDocumentSection', {
+  description:
+    'Replaces the content of a section: everything after a heading, until the next heading of its level or above. A title counts as a heading of level 1, a subtitle as one of level 2. The heading itself stays, so that links to it work; so does everything outside the section. Empty Markdown removes the content. Footnotes, images and named ranges of the replaced content are deleted.',
+  argument: 'The document, the section and the Markdown.',
+  input: 'Markdown that replaces the content of a section of a document.',
+  inputs: {
+    heading: textInput('The complete text of the heading at the start of the section.'),
+    occurrence: occurrenceInput('Which of several headings with the same text, from 1.'),
+    ...markdownInputs,
+    markdown: input('String', markdownText),
+  },
+  parse: ({ heading, occurrence, ...values }) =>
+    planMarkdown(values, (body) => targetOfSection(body, heading, occurrence)),
+});

@@ -1,0 +1,80 @@
+import type { SlicedWork } from '../../../engine/event-loop/time-slice.ts';
+import {
+  findBody,
+  type TabBody,
+  type Target,
+} from '../../../service/google/markdown/place/target.ts';
+import {
+  type PlannedInsertion,
+  planInsertion,
+} from '../../../service/google/markdown/planned-insertion.ts';
+import { maxMarkdownUnits } from '../../../service/google/markdown/size-limit.ts';
+import type { DocumentRecord } from '../../../service/google/record/document.ts';
+import { InputError } from '../../error/input-error.ts';
+import type { Destination } from './markdown-input.ts';
+import { readMarkdown } from './markdown-write.ts';
+
+/** Content that was read from the input, and not yet compared with the document. */
+export interface DocumentContent {
+  /** What the input contains and a document cannot. */
+  readonly losses: readonly string[];
+  /** The requests that write it. Throws InvalidEdit. */
+  readonly plan: (document: DocumentRecord) => SlicedWork<PlannedInsertion>;
+}
+
+/** A parsed mutation that writes content to a document. */
+export interface ContentPlan {
+  /** Google's own id of the document. */
+  readonly documentId: string;
+  readonly requiredRevisionId: string | null;
+  readonly isDryRun: boolean;
+  /** Whether the content can have footnotes, whose text may need a second write. */
+  readonly mayHaveFootnotes: boolean;
+  /** Rejects with InputError. */
+  readonly readContent: () => Promise<DocumentContent>;
+}
+
+/** The inputs that all these mutations have, as a part of the plan. */
+export const toContentPlan = ({ document, requiredRevisionId, dryRun }: Destination) => ({
+  documentId: document,
+  requiredRevisionId: requiredRevisionId ?? null,
+  isDryRun: dryRun,
+});
+
+/** The plan of a mutation that writes Markdown. Throws InputError. */
+export function planMarkdown(
+  { markdown, ...destination }: Destination & { readonly markdown: string },
+  toTarget: (body: TabBody) => Target,
+): ContentPlan {
+  const tabId = destination.tabId ?? null;
+  checkSize(markdown);
+  return {
+    ...toContentPlan(destination),
+    mayHaveFootnotes: mayHaveFootnotes(markdown),
+    async readContent() {
+      const content = await readMarkdown(markdown);
+      return {
+        losses: content.losses,
+        plan: (document) => planInsertion(content, toTarget(findBody(document, tabId))),
+      };
+    },
+  };
+}
+
+/** Whether Markdown can have footnotes, without parsing it. */
+export const mayHaveFootnotes = (markdown: string): boolean => markdown.includes('[^');
+
+/** Throws InputError for Markdown that is too large. */
+export function checkSize(markdown: string): void {
+  if (markdown.length <= maxMarkdownUnits) return;
+  throw new InputError(
+    'markdown',
+    `markdown has ${markdown.length} UTF-16 code units. The maximum is ${maxMarkdownUnits}.`,
+  );
+}
+
+/** The number of an occurrence. Throws InputError if it is less than 1. */
+export function parseOccurrence(occurrence: number): number {
+  if (occurrence >= 1) return occurrence;
+  throw new InputError('occurrence', 'occurrence must be 1 or more.');
+}

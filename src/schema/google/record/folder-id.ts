@@ -1,0 +1,44 @@
+import { isFolderId, parseFolderReference } from '../../../service/google/address.ts';
+import { InputError } from '../../error/input-error.ts';
+import { parseGlobalId } from '../../id/id.ts';
+import { unknownDocumentAddress } from '../../id/unknown-address.ts';
+import { type Input, input } from '../../mutation/input.ts';
+
+/** Drive's name for the root folder of the caller's My Drive. */
+export const rootFolder = 'root';
+
+/** For the descriptions of arguments that take a folder. */
+export const anyFolderId =
+  'Give Google’s own id, the global id, a URL copied from the browser, or "root" for the root folder of the viewer’s My Drive. The id of a shared drive is the id of its root folder.';
+
+/** The id of a folder. */
+export const folderInput = (description: string): Input<string> =>
+  input('ID', `${description} ${anyFolderId}`, parseFolderId);
+
+/**
+ * The folder that any of these forms names: Google's own id, with the resource key of an address.
+ *
+ * @param argument  The argument's name in the InputError.
+ */
+export function parseFolderId(text: string, argument: string): string {
+  const trimmed = text.trim();
+  if (trimmed === rootFolder) return rootFolder;
+  const global = parseGlobalId(trimmed);
+  const bare = global !== null && isFolderType(global.typeName) ? global.id : trimmed;
+  if (isFolderId(bare)) return bare;
+  const fromUrl = parseFolderReference(trimmed);
+  if (fromUrl !== null) return fromUrl;
+  if (global !== null && !isFolderType(global.typeName) && !/^https?$/i.test(global.typeName))
+    throw new InputError(
+      argument,
+      `This is the id of a ${global.typeName.slice(0, 40)}, but a Folder is required.`,
+    );
+  throw unknownDocumentAddress(
+    argument,
+    trimmed,
+    'This is not an id of a Folder: give Google’s own id, the global id ("Folder:…"), a URL of the folder or "root".',
+  );
+}
+
+const isFolderType = (typeName: string): boolean =>
+  typeName === 'Folder' || typeName === 'SharedDrive';

@@ -1,0 +1,73 @@
+import {
+  listRevisions,
+  type RevisionRecord,
+  revisionsPerPage,
+} from '../../../service/google/record/revision.ts';
+import { builder } from '../../builder/builder.ts';
+import { connectionOf } from '../../relay/connection-of.ts';
+import { listField } from '../../relay/list-field.ts';
+import { pageArgs } from '../../relay/page.ts';
+import { Document, DocumentRevision, FileUser } from '../record/refs.ts';
+import { tokenListing } from '../record/token-listing.ts';
+
+builder.objectType(DocumentRevision, {
+  description:
+    'A revision of a document in Google Drive: a state in which it was saved. Google joins edits that follow each other, so there are fewer revisions than edits.',
+  record: { kind: 'drive.revision', service: 'google', always: ['id'] },
+  fields: (t) => ({
+    revisionId: t.exposeID('id', {
+      nullable: false,
+      description:
+        'Google Drive’s id of the revision, which is unique in its document. It is not the `revisionId` of a document, which comes from Google Docs.',
+    }),
+    modifiedAt: t.expose('modifiedTime', {
+      type: 'DateTime',
+      description: 'The time of the last change in this revision.',
+    }),
+    lastModifiedBy: t.expose('lastModifyingUser', {
+      type: FileUser,
+      description:
+        'The user who made the last change in this revision, or null if that user was not signed in.',
+    }),
+    keepForever: t.exposeBoolean('keepForever', {
+      description:
+        'Whether Google keeps the revision, although there are newer ones. Null for most documents: Google uses this only for files with binary content.',
+    }),
+    isPublished: t.exposeBoolean('published', {
+      description: 'Whether the revision is published on the web.',
+    }),
+    isPublishedAutomatically: t.exposeBoolean('publishAuto', {
+      description: 'Whether Google also publishes the revisions after this one.',
+    }),
+    isPublishedOutsideDomain: t.exposeBoolean('publishedOutsideDomain', {
+      description: 'Whether the revision is published outside the domain of the owner.',
+    }),
+    publishedUrl: t.expose('publishedLink', {
+      type: 'URL',
+      description: 'The URL of the published revision, or null if it is not published.',
+    }),
+  }),
+});
+
+const DocumentRevisionConnection = connectionOf(DocumentRevision, 'revisions of a document');
+
+const revisions = listField((file) =>
+  tokenListing<RevisionRecord>({
+    name: `revisions ${file}`,
+    property: 'revisions',
+    maxSize: revisionsPerPage,
+    readPage: (size, token) => listRevisions(file, size, token),
+  }),
+);
+
+builder.objectField(Document, 'revisions', (t) =>
+  t.field({
+    type: DocumentRevisionConnection,
+    description:
+      'The revisions of the document, the oldest first. The list can be incomplete: for a document with a long history, Google omits older revisions, so the first one of the list may not be the oldest that exists. The version history in Google Docs can be more complete. Google shows revisions only to users who can edit the document; for others, the field is null with FORBIDDEN.',
+    args: pageArgs,
+    ...revisions,
+    resolve: ({ reference }, args, context, info) =>
+      revisions.separateRequest(reference, args, context, info),
+  }),
+);

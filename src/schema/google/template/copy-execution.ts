@@ -1,0 +1,124 @@
+import { runInSlices } from '../../../engine/event-loop/time-slice.ts';
+import { toMask } from '../../../engine/loader/mask.ts';
+import type { FieldCost } from '../../../engine/plan/field-cost.ts';
+import type { Context } from '../../../operation/context.ts';
+import { notADocument } from '../../../service/google/error-mapping.ts';
+import { allFields } from '../../../service/google/fields.ts';
+import { documentMimeType } from '../../../service/google/file-type.ts';
+import { loadMarkdownParser } from '../../../service/google/markdown/markdown-parser.ts';
+import { toSourceError } from '../../../service/google/markdown/rejected-line.ts';
+import { readDocument, updateDocument } from '../../../service/google/record/document.ts';
+import type { FileRecord } from '../../../service/google/record/file.ts';
+import { copyFile } from '../../../service/google/record/file-write.ts';
+import { type FillEntry, readEntries } from '../../../service/google/template/fill-entry.ts';
+import { needsDocument, planFill } from '../../../service/google/template/fill-plan.ts';
+import { googleRead, googleWrite } from '../../cost/call.ts';
+import { beforeWriting } from '../../mutation/applied.ts';
+import { type MutationProblem, toProblem } from '../../mutation/mutation-error.ts';
+import { readEditable } from '../edit/editable-document.ts';
+import { sendEdits } from '../edit/send-edits.ts';
+import { asInputErrors } from '../edit/update-plan.ts';
+import type { CopyPlan } from './copy-input.ts';
+
+/** The copy, and what was filled. */
+export interface CopyResult {
+  readonly copyId: string;
+  /** What Drive returned for the new copy; null for a copy that existed already. */
+  readonly file: FileRecord | null;
+  readonly plan: CopyPlan;
+  /** The number of places that each entry filled; null if the fill failed. */
+  readonly counts: readonly number[] | null;
+  /** What the Markdown contains and the copy cannot. */
+  readonly losses: readonly string[];
+  readonly fillError: MutationProblem | null;
+}
+
+const copyMask = toMask(['id', 'mimeType', 'name', 'webViewLink']);
+const fillMask = toMask(['replies']);
+const complete = toMask([allFields]);
+
+/** Copies and fills. Rejects with WriteFailed only if there is no copy: otherwise the client must receive its id. */
+export async function executeCopy(plan: CopyPlan, context: Context): Promise<CopyResult> {
+  const { copy, template, title, folder, fill } = plan;
+  // Invalid Markdown is reported before there is a copy.
+  const entries = await beforeWriting(parseEntries(fill));
+  const file =
+    copy === null ? await context.google.write(copyFile(template, title, folder), copyMask) : null;
+  const copyId = copy ?? file?.id ?? '';
+  const result = { copyId, file, plan };
+  try {
+    if (file !== null) assertDocument(file);
+    if (entries.length === 0) return { ...result, counts: [], losses: [], fillError: null };
+    return { ...result, ...(await fillCopy(copyId, entries, context)), fillError: null };
+  } catch (error) {
+    const fillError = toProblem(error);
+    context.upstream.itemFailed();
+    return { ...result, counts: null, losses: [], fillError };
+  }
+}
+
+/** Parses the Markdown of the entries. Rejects with InputError. */
+async function parseEntries(fill: CopyPlan['fill']): Promise<readonly FillEntry[]> {
+  const hasMarkdown = fill.some(({ value }) => 'markdown' in value);
+  const parser = hasMarkdown ? await loadMarkdownParser() : null;
+  return asInputErrors(() => runInSlices(readEntries(fill, parser)));
+}
+
+/** Files of other types can be copied too, but not filled. */
+function assertDocument({ mimeType }: FileRecord): void {
+  if (mimeType !== undefined && mimeType !== documentMimeType) throw notADocument(mimeType);
+}
+
+async function fillCopy(
+  copyId: string,
+  entries: readonly FillEntry[],
+  context: Context,
+): Promise<Pick<CopyResult, 'losses'> & { readonly counts: readonly number[] }> {
+  const { plan, revisionId } = await beforeWriting(prepare(copyId, entries, context));
+  const { requests, losses, countsOf } = plan;
+  // An image or Markdown whose placeholder does not occur has no request.
+  if (requests.length === 0) return { counts: countsOf([]), losses };
+  const batch = {
+    id: copyId,
+    requests: requests.map(({ request }) => request),
+    requiredRevisionId: revisionId,
+    mask: fillMask,
+  };
+  const { replies } = await sendEdits(batch, context, (failure) =>
+    toSourceError(failure, (index) => requests[index]?.source),
+  );
+  return { counts: countsOf(replies), losses };
+}
+
+/** The batch. The indexes of images and Markdown apply only to the revision that was read. */
+async function prepare(copyId: string, entries: readonly FillEntry[], context: Context) {
+  const document = needsDocument(entries) ? await readEditable(copyId, null, context) : null;
+  const plan = await asInputErrors(() => runInSlices(planFill(entries, document)));
+  return { plan, revisionId: document?.revisionId ?? null };
+}
+
+/** What copying and filling sends. */
+export function copyCost({ copy, template, title, folder, fill }: CopyPlan): FieldCost {
+  const first = copy === null ? 1 : 0;
+  const isRead = needsDocument(fill);
+  const isText = fill.some(({ value }) => 'text' in value);
+  return {
+    calls: [
+      ...(copy === null
+        ? [googleWrite(copyFile(template, title, folder), { mask: () => copyMask })]
+        : []),
+      ...(isRead
+        ? [googleRead(readDocument('0', true), { mask: () => complete, step: first })]
+        : []),
+      ...(fill.length === 0
+        ? []
+        : [
+            googleWrite(updateDocument('0', [], null), {
+              mask: () => fillMask,
+              step: first + (isRead ? 1 : 0),
+              min: isText ? 1 : 0,
+            }),
+          ]),
+    ],
+  };
+}

@@ -1,0 +1,120 @@
+import {
+  type AddressedRecord,
+  type AsanaRecordType,
+  isGid,
+  parseAsanaAddress,
+} from '../../service/asana/address.ts';
+import { isWebAddress } from '../../upstream/http/web-address.ts';
+import { InputError } from '../error/input-error.ts';
+import { shortenInput } from '../error/shorten-input.ts';
+import { unknownAddress } from './unknown-address.ts';
+
+// Every argument accepts an id in three forms: the service's id (`1204`), the global id (`Task:1204`), and an address copied from the
+// browser. All forms are parsed here, before anything is sent.
+
+/** The parts of a global id: the name of a type and the service's id. */
+export interface GlobalId {
+  readonly typeName: string;
+  readonly id: string;
+}
+
+/** The global id of a record: readable, and unique across both services. */
+export const toGlobalId = ({ typeName, id }: GlobalId): string => `${typeName}:${id}`;
+
+/** Parses a global id. Returns null if the text does not have its form. Does not check that the type exists. */
+export function parseGlobalId(text: string): GlobalId | null {
+  const [, typeName, id] = /^([A-Z][A-Za-z]*):(\S+)$/.exec(text) ?? [];
+  return typeName === undefined || id === undefined ? null : { typeName, id };
+}
+
+/** The Asana types whose ids the arguments of this API accept. */
+export const asanaTypeNames = [
+  'Workspace',
+  'Team',
+  'User',
+  'Project',
+  'Section',
+  'Task',
+  'Story',
+  'Tag',
+  'Attachment',
+  'CustomField',
+  'StatusUpdate',
+  'ProjectTemplate',
+  'Job',
+] as const;
+
+/** The name of an Asana type that has an id. */
+export type AsanaTypeName = (typeof asanaTypeNames)[number];
+
+const typeNames: Readonly<Record<AsanaRecordType, AsanaTypeName>> = {
+  workspace: 'Workspace',
+  team: 'Team',
+  user: 'User',
+  project: 'Project',
+  section: 'Section',
+  task: 'Task',
+  tag: 'Tag',
+  story: 'Story',
+};
+
+/** The type of the record that an address shows. */
+export const toTypeName = ({ type }: AddressedRecord): AsanaTypeName => typeNames[type];
+
+/**
+ * Parses Asana's id from any of the three forms. Throws InputError.
+ *
+ * @param argument  The argument that the error names.
+ *
+ * Sends no request: a record with this id need not exist.
+ */
+export function parseGid(typeName: AsanaTypeName, text: string, argument: string): string {
+  const trimmed = text.trim();
+  if (isGid(trimmed)) return trimmed;
+  const global = parseGlobalId(trimmed);
+  if (global !== null && !/^https?$/i.test(global.typeName)) {
+    return parseGlobal(typeName, global, argument);
+  }
+  if (isWebAddress(trimmed)) return parseAddress(typeName, trimmed, argument);
+  throw new InputError(
+    argument,
+    `"${shortenInput(trimmed)}" is not an id of a ${typeName}: give Asana's id (digits), the global id ("${typeName}:…") or an address.`,
+  );
+}
+
+/** As parseGid, for users: accepts `me` and an email address too. */
+export function parseUserId(text: string, argument: string): string {
+  const bare = text.trim().replace(/^User:/, '');
+  return bare === 'me' || /^[^\s@/:]+@[^\s@/:]+$/.test(bare)
+    ? bare
+    : parseGid('User', text, argument);
+}
+
+function parseGlobal(typeName: AsanaTypeName, global: GlobalId, argument: string): string {
+  if (global.typeName !== typeName) {
+    throw new InputError(
+      argument,
+      `"${shortenInput(toGlobalId(global))}" is the id of a ${shortenInput(global.typeName)}, but a ${typeName} is required.`,
+    );
+  }
+  if (isGid(global.id)) return global.id;
+  throw new InputError(
+    argument,
+    `"${shortenInput(global.id)}" is not an id of Asana: those consist of digits.`,
+  );
+}
+
+const notOfRecord =
+  'This is not an Asana address of a workspace, team, user, project, section, task, tag or comment.';
+
+function parseAddress(typeName: AsanaTypeName, address: string, argument: string): string {
+  const shown = parseAsanaAddress(address);
+  const match = shown.find((candidate) => toTypeName(candidate) === typeName);
+  if (match !== undefined) return match.gid;
+  const [found] = shown;
+  if (found === undefined) throw unknownAddress(argument, address, notOfRecord);
+  throw new InputError(
+    argument,
+    `This address shows a ${toTypeName(found)}, but a ${typeName} is required.`,
+  );
+}

@@ -1,0 +1,85 @@
+import type { Context } from '../../operation/context.ts';
+import { oncePerRecord } from '../../operation/once-per-record.ts';
+import type { ProjectRecord } from '../../service/asana/record/project.ts';
+import type { TaskRecord } from '../../service/asana/record/task.ts';
+import { Project, Story, Task } from '../asana/record/refs.ts';
+import { builder } from '../builder/builder.ts';
+import { Document } from '../google/record/refs.ts';
+import { ifValid } from '../validation/if-valid.ts';
+import { type LinkPlace, placesArg, placesParser } from './link-place.ts';
+import {
+  documentsIn,
+  documentsOfTask,
+  loadDocuments,
+  prefetchLinksOfTask,
+} from './linked-document.ts';
+import { linkedDocumentsCost, taskDocumentsCost } from './linked-document-cost.ts';
+
+// Fields from Asana objects to the documents that their texts link to. Each service receives its own credential. A document
+// that the viewer cannot open does not hide the Asana object, nor the reverse.
+
+const documents = {
+  type: [Document] as [typeof Document],
+  // A document that cannot be opened is null, with an error at its path. The other documents and the task remain.
+  nullable: { list: true, items: true } as const,
+  semanticNonNull: [0, 1],
+};
+
+/** Once per task of an operation and selection of places, however many aliases select its documents. */
+const linksOfTask = oncePerRecord((context: Context) => {
+  const byPlaces = new Map<string, (task: TaskRecord) => Promise<readonly string[]>>();
+  return (places: ReadonlySet<LinkPlace>) => {
+    const key = [...places].sort().join();
+    const links =
+      byPlaces.get(key) ??
+      oncePerRecord((task: TaskRecord) => {
+        const notes = places.has('NOTES') ? [task.notes, task.html_notes] : [];
+        return documentsOfTask(task.gid, notes, places, context);
+      });
+    byPlaces.set(key, links);
+    return links;
+  };
+});
+
+builder.objectField(Task, 'documents', (t) =>
+  t.field({
+    ...documents,
+    description:
+      'The documents that the task links to in its notes, comments and attachments, each once. Files that are not documents, such as spreadsheets and PDF files, are left out. A document that the viewer cannot open is null, with an error at its path.',
+    args: placesArg,
+    parser: placesParser,
+    reads: (args) => (args.in?.includes('NOTES') !== false ? ['notes', 'html_notes'] : []),
+    separateRequest: (gid, args, context) =>
+      prefetchLinksOfTask(gid, placesParser.parse(args), context),
+    cost: (gid, args, source) =>
+      ifValid(() => taskDocumentsCost(gid, placesParser.parse(args), source)),
+    resolve: async (task, args, context, info) =>
+      loadDocuments(await linksOfTask(context)(placesParser.parse(args))(task), context, info),
+  }),
+);
+
+builder.objectField(Story, 'documents', (t) =>
+  t.field({
+    ...documents,
+    description:
+      'The documents that the text of the story links to, each once. Files that are not documents, such as spreadsheets and PDF files, are left out. A document that the viewer cannot open is null, with an error at its path.',
+    reads: ['text', 'html_text'],
+    separateRequest: true,
+    cost: (_id, _args, source) => linkedDocumentsCost(source),
+    resolve: ({ text, html_text }, _args, context, info) =>
+      loadDocuments(documentsIn([text, html_text]), context, info),
+  }),
+);
+
+builder.objectField(Project, 'documents', (t) =>
+  t.field({
+    ...documents,
+    description:
+      'The documents that the notes of the project link to, each once. Files that are not documents, such as spreadsheets and PDF files, are left out. A document that the viewer cannot open is null, with an error at its path.',
+    reads: ['notes', 'html_notes'],
+    separateRequest: true,
+    cost: (_id, _args, source) => linkedDocumentsCost(source),
+    resolve: ({ notes, html_notes }: ProjectRecord, _args, context, info) =>
+      loadDocuments(documentsIn([notes, html_notes]), context, info),
+  }),
+);

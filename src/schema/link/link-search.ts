@@ -1,0 +1,56 @@
+import type { TaskRecord } from '../../service/asana/record/task.ts';
+import { findDocumentIds } from '../../service/google/address.ts';
+import type { Position } from '../relay/cursor.ts';
+import type { ItemRange } from '../relay/listing.ts';
+
+/** A search for the tasks of a workspace that link to a document. */
+export interface LinkSearch {
+  readonly documentId: string;
+  readonly workspaceGid: string;
+}
+
+/** A shorter word is part of too many texts. */
+const minWordLength = 8;
+
+/**
+ * The word of a document id that finds its links with a search for words; null if all words of the id are too short.
+ *
+ * Asana does not document how its search divides an id into words. All usual ways of dividing text break at `-`, but only some at
+ * `_`. The word is therefore the longest part without `_` between two `-`, and only without such a part one between two `_`.
+ */
+export function searchWordOf(documentId: string): string | null {
+  const parts = documentId.split('-');
+  return longest(parts.filter((part) => !part.includes('_'))) ?? longest(documentId.split(/[-_]+/));
+}
+
+function longest(words: readonly string[]): string | null {
+  const sorted = words
+    .filter(({ length }) => length >= minWordLength)
+    .sort((one, other) => other.length - one.length);
+  return sorted[0] ?? null;
+}
+
+/** Whether the notes of a task link to the document. */
+export const isInNotes = ({ notes, html_notes }: TaskRecord, { documentId }: LinkSearch): boolean =>
+  [notes, html_notes].some((text) => findDocumentIds(text ?? '').includes(documentId));
+
+/** The items of a range that are kept. */
+export function keep<Item>(range: ItemRange<Item>, isKept: readonly boolean[]): ItemRange<Item> {
+  const kept = range.items.flatMap((item, index) => (isKept[index] ? [{ item, index }] : []));
+  return {
+    items: kept.map(({ item }) => item),
+    positionAfter: (index) => range.positionAfter(kept[index]?.index ?? index),
+    next: range.next,
+  };
+}
+
+/** A range with other positions. */
+export const mapPositions = <Item>(
+  range: ItemRange<Item>,
+  toPosition: (position: Position, index: number) => Position,
+  next: Position | null,
+): ItemRange<Item> => ({
+  items: range.items,
+  positionAfter: (index) => toPosition(range.positionAfter(index), index),
+  next,
+});

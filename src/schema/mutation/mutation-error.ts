@@ -1,0 +1,63 @@
+import type { Delivery } from '../../upstream/http/upstream-error.ts';
+import { builder } from '../builder/builder.ts';
+import { type ErrorCode, isErrorCode } from '../error/error-code.ts';
+import { toGraphqlError } from '../error/graphql-error.ts';
+import { Applied } from './applied.ts';
+import { ErrorCodeEnum } from './error-code.ts';
+
+/** The error of a part of a mutation, with the same values as an entry of `errors`. */
+export interface MutationProblem {
+  readonly message: string;
+  readonly code: ErrorCode;
+  readonly field: string | null;
+  readonly applied: Uppercase<Delivery>;
+  readonly retryable: boolean;
+  readonly help: string | null;
+}
+
+/** The error of a part of a mutation, in its payload. */
+export const MutationError = builder.objectRef<MutationProblem>('MutationError').implement({
+  description: 'Why a part of a mutation failed.',
+  fields: (t) => ({
+    code: t.expose('code', {
+      type: ErrorCodeEnum,
+      nullable: false,
+      description: 'The same code as `extensions.code` of an error.',
+    }),
+    message: t.exposeString('message', { nullable: false, description: 'A message for humans.' }),
+    field: t.exposeString('field', {
+      description: 'The input that is invalid, or null if the error is not about an input.',
+    }),
+    applied: t.expose('applied', {
+      type: Applied,
+      nullable: false,
+      description: 'Whether the service applied the write despite the error.',
+    }),
+    retryable: t.exposeBoolean('retryable', {
+      nullable: false,
+      description:
+        'Whether the same change can succeed later. Always false unless `applied` is NO: the change could be made twice.',
+    }),
+    help: t.exposeString('help', {
+      description: 'What the user can do about the error, or null if there is no advice.',
+    }),
+  }),
+});
+
+/** The error as a part of the payload. Throws an unexpected error again, which fails the complete field. */
+export function toProblem(error: unknown): MutationProblem {
+  const graphqlError = toGraphqlError(error);
+  // It is masked and logged like any other unexpected error.
+  if (graphqlError === null) throw error;
+  const { code, field, applied, retryable, help } =
+    graphqlError.extensions as Partial<MutationProblem>;
+  return {
+    message: graphqlError.message,
+    // A code that is not in the enum would fail the complete payload.
+    code: isErrorCode(code) ? code : 'INTERNAL',
+    field: field ?? null,
+    applied: applied ?? 'NO',
+    retryable: retryable ?? false,
+    help: help ?? null,
+  };
+}

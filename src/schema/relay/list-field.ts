@@ -1,0 +1,75 @@
+import type { FieldCost } from '../../engine/plan/field-cost.ts';
+import type { FieldSource } from '../../engine/plan/field-source.ts';
+import type { Context } from '../../operation/context.ts';
+import { type ArgumentCheck, ArgumentParser } from '../validation/argument-parser.ts';
+import { ifValid } from '../validation/if-valid.ts';
+import type { ConnectionValue } from './connection-value.ts';
+import type { Listing } from './listing.ts';
+import { type PageArgs, type PageRequest, parsePage, readPage } from './page.ts';
+import { pageCost } from './page-cost.ts';
+
+/** The options of a field whose value is a page of a list that belongs to its record. */
+export interface ListField<Args extends object, Item> {
+  readonly parser: ArgumentCheck<Args>;
+  readonly separateRequest: (
+    id: string,
+    args: Args,
+    context: Context,
+    source: FieldSource,
+  ) => Promise<ConnectionValue<Item>>;
+  readonly resolve: (
+    record: { readonly gid: string },
+    args: Args,
+    context: Context,
+    info: FieldSource,
+  ) => Promise<ConnectionValue<Item>>;
+  readonly cost: (id: string | null, args: Args, source: FieldSource) => FieldCost | null;
+}
+
+/** In place of the id of a record that has not been read yet. */
+const unknownId = '0';
+
+interface ListRequest<Filter> {
+  readonly page: PageRequest;
+  readonly filter: Filter;
+}
+
+/**
+ * Makes the options of such a field, for `t.field`. Reading the page needs only the id of the record, so it can start before the
+ * record has been read.
+ *
+ * @param toListing    The list of the record with this id.
+ * @param parseFilter  Parses the arguments other than `first` and `after`; throws InputError.
+ */
+export function listField<Item>(
+  toListing: (id: string) => Listing<Item>,
+): ListField<PageArgs, Item>;
+export function listField<Args extends PageArgs, Item, Filter>(
+  toListing: (id: string, filter: Filter) => Listing<Item>,
+  parseFilter: (args: Args) => Filter,
+): ListField<Args, Item>;
+export function listField<Args extends PageArgs, Item>(
+  toListing: (id: string, filter: unknown) => Listing<Item>,
+  parseFilter: (args: Args) => unknown = () => undefined,
+): ListField<Args, Item> {
+  const parser = new ArgumentParser(
+    (args: Args): ListRequest<unknown> => ({
+      page: parsePage(args),
+      filter: parseFilter(args),
+    }),
+  );
+  const separateRequest: ListField<Args, Item>['separateRequest'] = (id, args, context, source) => {
+    const { page, filter } = parser.parse(args);
+    return readPage(toListing(id, filter), page, context, source);
+  };
+  return {
+    parser,
+    separateRequest,
+    cost: (id, args, source) =>
+      ifValid(() => {
+        const { page, filter } = parser.parse(args);
+        return pageCost(toListing(id ?? unknownId, filter), page, source, id !== null);
+      }),
+    resolve: ({ gid }, args, context, info) => separateRequest(gid, args, context, info),
+  };
+}

@@ -1,0 +1,156 @@
+import type { AssumptionWithFallback } from '../../../upstream/assumption/assumption.ts';
+import { isObject } from '../../../upstream/http/json.ts';
+import { asanaAssumptions } from '../assumption/assumption.ts';
+import { type AsanaRead, readList, readRecord } from '../read.ts';
+import { type AlternativeWrite, type AsanaWrite, toWrite } from '../write.ts';
+import type { UserRecord } from './user.ts';
+
+/** The kinds of custom field, as in `resource_subtype`. */
+export type CustomFieldKind =
+  | 'text'
+  | 'number'
+  | 'enum'
+  | 'multi_enum'
+  | 'date'
+  | 'people'
+  | 'reference';
+
+/** One of the values that an enum or multi-enum field can have. Source: OAS, EnumOption. */
+export interface EnumOptionRecord {
+  readonly gid: string;
+  readonly resource_type?: 'enum_option';
+  readonly name: string;
+  readonly enabled?: boolean;
+  readonly color?: string;
+}
+
+/** A date, with or without a time of day. */
+export interface DateValueRecord {
+  readonly date?: string | null;
+  readonly date_time?: string | null;
+}
+
+/** A record that a reference field points to. */
+export interface ReferenceRecord {
+  readonly gid: string;
+  readonly resource_type?: string;
+  readonly name: string;
+}
+
+/**
+ * The definition of a custom field and, on a task, also its value. The gid is the definition's in both cases.
+ * Source: OAS, CustomFieldResponse.
+ */
+export interface CustomFieldRecord {
+  readonly gid: string;
+  readonly resource_type?: 'custom_field';
+  readonly resource_subtype?: CustomFieldKind;
+  readonly name: string;
+  readonly type?: string;
+  /** Asana sends this only if it is requested by name. */
+  readonly description?: string;
+  readonly representation_type?: string;
+  readonly id_prefix?: string | null;
+  readonly is_formula_field?: boolean;
+  readonly is_global_to_workspace?: boolean;
+  readonly is_value_read_only?: boolean;
+  /** The number of decimal places, 0 to 6. Only for numbers. */
+  readonly precision?: number;
+  readonly format?: 'currency' | 'identifier' | 'percentage' | 'custom' | 'duration' | 'none';
+  readonly currency_code?: string | null;
+  readonly custom_label?: string | null;
+  readonly custom_label_position?: 'prefix' | 'suffix' | null;
+  readonly created_by?: UserRecord | null;
+  readonly enum_options?: readonly EnumOptionRecord[];
+
+  /** On a value: false if the task's projects no longer have the field. */
+  readonly enabled?: boolean;
+  readonly display_value?: string | null;
+  readonly text_value?: string | null;
+  readonly number_value?: number | null;
+  readonly enum_value?: EnumOptionRecord | null;
+  readonly multi_enum_values?: readonly EnumOptionRecord[] | null;
+  readonly date_value?: DateValueRecord | null;
+  readonly people_value?: readonly UserRecord[] | null;
+  readonly reference_value?: readonly ReferenceRecord[] | null;
+}
+
+/** How a project uses a custom field. Source: OAS, CustomFieldSettingResponse. */
+export interface CustomFieldSettingRecord {
+  readonly gid: string;
+  readonly resource_type?: 'custom_field_setting';
+  readonly custom_field?: CustomFieldRecord;
+  readonly is_important?: boolean;
+}
+
+/** One custom field's definition. */
+export const readCustomField = (gid: string): AsanaRead<CustomFieldRecord> =>
+  readRecord('/custom_fields/{custom_field_gid}', { custom_field_gid: gid });
+
+/** The custom fields that every project of a workspace can use. */
+export const listCustomFields = (workspaceGid: string): AsanaRead<readonly CustomFieldRecord[]> =>
+  readList('/workspaces/{workspace_gid}/custom_fields', { workspace_gid: workspaceGid });
+
+/** Creates a custom field in a workspace. */
+export const createCustomField = (
+  data: Readonly<Record<string, unknown>>,
+): AsanaWrite<CustomFieldRecord> => toWrite('POST', '/custom_fields', {}, data);
+
+/** Adds an option to an enum or multi-enum field, by default at the end. */
+export const addEnumOption = (
+  customFieldGid: string,
+  data: Readonly<Record<string, unknown>>,
+): AsanaWrite<EnumOptionRecord> =>
+  toWrite(
+    'POST',
+    '/custom_fields/{custom_field_gid}/enum_options',
+    { custom_field_gid: customFieldGid },
+    data,
+  );
+
+/** Changes the given fields of an option. */
+export const updateEnumOption = (
+  gid: string,
+  data: Readonly<Record<string, unknown>>,
+): AsanaWrite<EnumOptionRecord> =>
+  toWrite('PUT', '/enum_options/{enum_option_gid}', { enum_option_gid: gid }, data);
+
+/** A write of a task, with the other forms that values of custom fields may need. */
+export function withAlternativeValues<Response>(write: AsanaWrite<Response>): AsanaWrite<Response> {
+  const values = write.data['custom_fields'];
+  if (!isObject(values)) return write;
+  const all = Object.values(values);
+  const forms = [
+    ...(all.some(isEmptyList) ? [cleared] : []),
+    ...(all.some(isObject) ? [dated] : []),
+  ];
+  if (forms.length === 0) return write;
+  const toAlternative = (some: readonly ValueForm[]): AlternativeWrite<Response> => {
+    const entries = Object.entries(values).map(([gid, value]) => [
+      gid,
+      some.reduce((changed, { change }) => change(changed), value),
+    ]);
+    const data = { ...write.data, custom_fields: Object.fromEntries(entries) };
+    return { assumptions: some.map(({ assumption }) => assumption), write: { ...write, data } };
+  };
+  const single = forms.map((form) => toAlternative([form]));
+  return { ...write, alternatives: forms.length > 1 ? [...single, toAlternative(forms)] : single };
+}
+
+/** Another form of a value. */
+interface ValueForm {
+  readonly assumption: AssumptionWithFallback;
+  readonly change: (value: unknown) => unknown;
+}
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+const cleared: ValueForm = {
+  assumption: asanaAssumptions.clearMultiEnum,
+  change: (value) => (isEmptyList(value) ? null : value),
+};
+
+const dated: ValueForm = {
+  assumption: asanaAssumptions.dateValues,
+  change: (value) => (isObject(value) ? (value['date_time'] ?? value['date']) : value),
+};

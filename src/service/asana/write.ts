@@ -1,0 +1,49 @@
+import type { AssumptionWithFallback } from '../../upstream/assumption/assumption.ts';
+import { toPath } from './read.ts';
+
+/**
+ * One write of Asana's REST API as data. Its response is always one record, which can be empty. Files named after a record
+ * create writes; client.ts sends them. `Response` exists only for the compiler.
+ */
+export interface AsanaWrite<Response = unknown> {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  /** As Asana's documentation writes it: `/tasks/{task_gid}`. */
+  readonly route: string;
+  readonly path: string;
+  /** The content of `data` in the body. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Whether the response contains the record. If not, no fields can be requested. */
+  readonly returnsRecord: boolean;
+  /** Whether the route takes a form instead of JSON. Such a write cannot be part of a batch. */
+  readonly isForm?: boolean;
+  /** The same write in other forms, for the case that Asana rejects this one. The last one contradicts the most assumptions. */
+  readonly alternatives?: readonly AlternativeWrite<Response>[] | undefined;
+  readonly response?: Response;
+}
+
+/** A write in another form. */
+export interface AlternativeWrite<Response = unknown> {
+  /** What must be wrong if Asana rejects the usual form and accepts this one. */
+  readonly assumptions: readonly AssumptionWithFallback[];
+  readonly write: AsanaWrite<Response>;
+}
+
+/** A write whose response is the record. */
+export function toWrite<Response>(
+  method: AsanaWrite['method'],
+  route: string,
+  ids: Readonly<Record<string, string>>,
+  data: Readonly<Record<string, unknown>> = {},
+): AsanaWrite<Response> {
+  return { method, route, path: toPath(route, ids), data, returnsRecord: true };
+}
+
+/** A write whose response is an empty record. */
+export function toEmptyWrite(
+  method: AsanaWrite['method'],
+  route: string,
+  ids: Readonly<Record<string, string>>,
+  data: Readonly<Record<string, unknown>> = {},
+): AsanaWrite<object> {
+  return { ...toWrite<object>(method, route, ids, data), returnsRecord: false };
+}

@@ -1,0 +1,28 @@
+import type { Assumption } from '../../../upstream/assumption/assumption.ts';
+
+/** The assumptions about the changes of documents, by their names in the code. */
+export const editAssumptions = {
+  utf16Indexes: {
+    id: 'google.utf16-indexes',
+    statement:
+      'Docs counts the positions of a document in UTF-16 code units: an emoji counts as two or more.',
+    source: 'Google, "Document structure" of Docs',
+    date: '2026-11-22',
+    certainty: 'documented',
+    usedBy: 'updateDocument with `dryRun`, or with an order that needs the document; fillTable',
+    fallback: null,
+    check: 'With --write: adds an emoji to a document, and reads its position.',
+  },
+  insertedSizes: {
+    id: 'google.inserted-sizes',
+    statement:
+      'A page break adds two positions to a document, a table three and for each row one and two per column, and a chip, an image or a footnote one.',
+    source: 'Responses of Docs that users published; Google documents no sizes',
+    date: '2026-11-22',
+    certainty: 'observed',
+    usedBy: 'updateDocument with `dryRun`, if an edit comes after such an insertion',
+    fallback:
+      'Only a dry run is affected: it can reject an edit that Docs accepts, or the reverse. If it rejects an edit after such an insertion, the error names this assumption.',
+    check: 'With --write: inserts a page break, a table and a date into a document.',
+  },
+} as const satisfies Readonly<Record<string, Assumption>>;

@@ -1,0 +1,87 @@
+import { isObject } from '../../../../upstream/http/json.ts';
+import type { ParsedEntry } from '../../record/edit-request.ts';
+import { InvalidEdit, type PathTo } from '../invalid-edit.ts';
+import { findRegexProblem } from './regex-syntax.ts';
+import { checkUnits } from './style-check.ts';
+
+// Checks the values of requests without a style: the rules that apply to every document.
+
+type Content = Readonly<Record<string, unknown>>;
+
+/** Throws InvalidEdit for a value that the service rejects in every document. */
+export function checkValues({ kind, content }: ParsedEntry, pathTo: PathTo): void {
+  const at = (name: string): Content => {
+    const part = content[name];
+    return isObject(part) ? part : {};
+  };
+  switch (kind) {
+    case 'insertText':
+      if (isKeptText(String(content['text']))) return;
+      throw new InvalidEdit(
+        pathTo('text'),
+        'text contains only control characters and private-use characters, which Google removes.',
+      );
+    case 'replaceAllText':
+      checkRegex(at('containsText'), pathTo);
+      return;
+    case 'insertInlineImage':
+      checkUnits(at('objectSize'), (...path) => pathTo('objectSize', ...path));
+      return;
+    case 'insertDate':
+      checkDate(at('dateElementProperties'), pathTo);
+      return;
+    case 'insertRichLink':
+      if (URL.canParse(String(at('richLinkProperties')['uri']))) return;
+      throw new InvalidEdit(pathTo('richLinkProperties', 'uri'), 'uri must be a URI.');
+    case 'addDocumentTab':
+    case 'updateDocumentTabProperties':
+      checkTab(kind, at('tabProperties'), pathTo);
+      return;
+    default:
+  }
+}
+
+/** Whether a part of a text remains when the service has removed control characters and private-use characters. */
+const isKeptText = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that the service removes
+  /[^\u0000-\u0008\u000c-\u001f\ue000-\uf8ff]/.test(text);
+
+function checkRegex({ text, searchByRegex }: Content, pathTo: PathTo): void {
+  if (searchByRegex !== true) return;
+  const problem = findRegexProblem(String(text));
+  if (problem === null) return;
+  throw new InvalidEdit(
+    pathTo('containsText', 'text'),
+    `text is not a valid regular expression (RE2): ${problem}.`,
+  );
+}
+
+function checkDate({ timestamp, timeZoneId, locale }: Content, pathTo: PathTo): void {
+  const at = (name: string) => pathTo('dateElementProperties', name);
+  if (Number.isNaN(Date.parse(String(timestamp)))) {
+    throw new InvalidEdit(at('timestamp'), 'timestamp must be a date with a time (RFC 3339).');
+  }
+  try {
+    new Intl.DateTimeFormat(locale == null ? 'en' : String(locale), {
+      timeZone: timeZoneId == null ? 'UTC' : String(timeZoneId),
+    });
+  } catch {
+    throw new InvalidEdit(at('timeZoneId'), 'The time zone or the locale does not exist.');
+  }
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+function checkTab(kind: string, { tabId, iconEmoji }: Content, pathTo: PathTo): void {
+  if (kind === 'addDocumentTab' && tabId != null && tabId !== '') {
+    throw new InvalidEdit(
+      pathTo('tabProperties', 'tabId'),
+      'Google creates the id of a new tab. Omit tabId.',
+    );
+  }
+  if (iconEmoji == null || iconEmoji === '') return;
+  const text = String(iconEmoji);
+  const isOne = [...graphemes.segment(text)].length === 1;
+  if (isOne && /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|\u20e3/u.test(text)) return;
+  throw new InvalidEdit(pathTo('tabProperties', 'iconEmoji'), 'iconEmoji must be one emoji.');
+}

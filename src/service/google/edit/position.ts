@@ -1,0 +1,61 @@
+import { isObject } from '../../../upstream/http/json.ts';
+import type { EntryKind, ParsedEntry } from '../record/edit-request.ts';
+import { fieldPath } from './invalid-edit.ts';
+import { type Role, requestKinds } from './request-kind.ts';
+
+// The position of a request in a document, and whether the request moves the content after it.
+
+/** The role and position of a request. Indexes refer to its segment. */
+export interface Position {
+  readonly role: Role;
+  /** Null if the request names no tab and therefore refers to the first one. */
+  readonly tabId: string | null;
+  /** Empty for the body. */
+  readonly segmentId: string;
+  readonly start: number;
+  /** Exclusive. For an insertion or a table, the same as `start`. */
+  readonly end: number;
+  /** The path in the caller's list: `requests[2].deleteContentRange.range`. */
+  readonly field: string;
+}
+
+/** The end of a segment, which is after every index. */
+export const endOfSegment = Number.POSITIVE_INFINITY;
+
+/**
+ * Returns the position of a request; null for a request without one, such as `replaceAllText`.
+ *
+ * @param entryKind  The kind of the entry that the request comes from.
+ */
+export function findPosition(
+  { kind, content }: ParsedEntry,
+  entryIndex: number,
+  entryKind: EntryKind,
+): Position | null {
+  const { role, at = [] } = requestKinds[kind];
+  for (const path of at) {
+    const location = findLocation(content, path);
+    if (role === undefined || location === null) continue;
+    const [name] = path;
+    const { tabId, segmentId, startIndex, index, endIndex } = location;
+    const start = name === 'endOfSegmentLocation' ? endOfSegment : Number(startIndex ?? index ?? 0);
+    return {
+      role,
+      tabId: tabId == null ? null : String(tabId),
+      segmentId: String(segmentId ?? ''),
+      start,
+      end: endIndex == null ? start : Number(endIndex),
+      // The insertion of a replacement has a location, which the caller did not give.
+      field: fieldPath(entryIndex, entryKind, entryKind === 'replaceContentRange' ? 'range' : name),
+    };
+  }
+  return null;
+}
+
+function findLocation(root: unknown, path: readonly string[]): Content | null {
+  let value = root;
+  for (const key of path) value = isObject(value) ? value[key] : undefined;
+  return isObject(value) ? value : null;
+}
+
+type Content = Readonly<Record<string, unknown>>;

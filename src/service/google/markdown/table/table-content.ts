@@ -1,0 +1,94 @@
+import type { MarkdownIt } from 'markdown-it';
+import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
+import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
+import { readInline, unsupportedLoss, withoutUnsupported } from '../inline-reader.ts';
+import { LossList } from '../loss-list.ts';
+import type { InlinePart } from '../markdown-content.ts';
+import { parseInline } from '../markdown-parser.ts';
+import type { ToSource } from '../rejected-line.ts';
+
+/** The values of a table as the caller gives them. Null leaves a cell as it is. */
+export interface TableValues {
+  readonly header: TableRowValues | null;
+  readonly rows: readonly TableRowValues[];
+}
+
+/** The values of a row, from its first cell. */
+export type TableRowValues = readonly (string | null)[];
+
+/** The content of one cell. */
+export interface CellContent {
+  /** The number of the cell among all of the caller's values, from 1. It takes the place of a line of Markdown. */
+  readonly line: number;
+  readonly column: number;
+  readonly parts: readonly InlinePart[];
+}
+
+/** A row of the caller. */
+export interface RowContent {
+  /** The input: `header`, or `rows[2]`. */
+  readonly field: string;
+  /** The number of values, with those that are null. */
+  readonly width: number;
+  /** The cells with a value. */
+  readonly cells: readonly CellContent[];
+}
+
+/** The content of a table. */
+export interface TableContent {
+  readonly header: RowContent | null;
+  readonly rows: readonly RowContent[];
+  /** What a cell cannot contain. */
+  readonly losses: readonly string[];
+  readonly toSource: ToSource;
+}
+
+/**
+ * Reads the values of all cells.
+ *
+ * @param parser  Parses the values; null if they are not Markdown.
+ */
+export function* readTable(
+  { header, rows }: TableValues,
+  parser: MarkdownIt | null,
+): SlicedWork<TableContent> {
+  const fields: string[] = [];
+  const losses: string[] = [];
+  const readRow = (values: TableRowValues, field: string): RowContent => {
+    const cells = values.flatMap((value, column): CellContent[] => {
+      if (value === null) return [];
+      const name = `${field}[${column}]`;
+      const line = fields.push(name);
+      const lossList = new LossList(() => name);
+      const parts = parser === null ? toText(value, lossList) : toParts(value, parser, lossList);
+      losses.push(...lossList.toList());
+      return [{ line, column, parts: parts.map((part) => withLine(part, line)) }];
+    });
+    return { field, width: values.length, cells };
+  };
+  const headerContent = header === null ? null : readRow(header, 'header');
+  const rowContents: RowContent[] = [];
+  for (const [index, values] of rows.entries()) {
+    rowContents.push(readRow(values, `rows[${index}]`));
+    if (isTurnOver()) yield;
+  }
+  const toSource: ToSource = (line) => {
+    const field = fields[line - 1] ?? 'rows';
+    return { field, name: field };
+  };
+  return { header: headerContent, rows: rowContents, losses, toSource };
+}
+
+/** A text as it is. A line break does not end the paragraph. */
+function toText(value: string, losses: LossList): readonly InlinePart[] {
+  const lines = value.replace(/\r\n?|\n/g, '\v');
+  const text = withoutUnsupported(lines);
+  if (text.length < lines.length) losses.add(unsupportedLoss, 1);
+  return text === '' ? [] : [{ kind: 'text', text, marks: [], address: '' }];
+}
+
+const toParts = (value: string, parser: MarkdownIt, losses: LossList): readonly InlinePart[] =>
+  readInline(parseInline(value, parser), { line: 1, place: 'body', losses });
+
+const withLine = (part: InlinePart, line: number): InlinePart =>
+  part.kind === 'text' ? part : { ...part, line };

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { Redis } from '../../config/redis/redis.ts';
+import { createScript } from '../../config/redis/script.ts';
+import { joinText, leaseText, pauseText } from './lease-script.ts';
+import type { Ledger, LedgerMessage } from './ledger.ts';
+
+const joinScript = createScript(joinText);
+const leaseScript = createScript(leaseText);
+const pauseScript = createScript(pauseText);
+
+/**
+ * A ledger in Redis. Each instance has a random id, under which it receives messages. Its leases have a number in their name, so that
+ * those of an earlier number end with it.
+ *
+ * @param onMessage  Called for each message to this instance.
+ */
+export async function createRedisLedger(
+  redis: Redis,
+  onMessage: (message: LedgerMessage) => void,
+): Promise<Ledger> {
+  const id = randomBytes(9).toString('base64url');
+  let number = 0;
+  const nameOf = (of: number) => `${id}.${of}`;
+  const { prefix } = redis;
+  const living = `${prefix}limit:instances`;
+  const channel = `${prefix}limit:to:`;
+  const receive = (text: string) => {
+    const message = parseMessage(text, id);
+    if (message !== null) onMessage(message);
+  };
+  await Promise.all([
+    redis.subscribe(`${channel}${id}`, receive),
+    redis.subscribe(`${channel}all`, receive),
+  ]);
+  return {
+    async join(isNew) {
+      const join = async (old: string) =>
+        Number(await redis.run(joinScript, [living], [nameOf(number), old]));
+      const known = isNew ? 0 : await join('');
+      if (known > 0) return { instances: known, isKnown: true };
+      number += 1;
+      return { instances: await join(nameOf(number - 1)), isKnown: false };
+    },
+    async lease({ key, limit, keep, min, want, units }) {
+      const name = `${prefix}limit:${key}`;
+      const keys = [living, `${name}:held`, `${name}:line`, `${name}:pause`];
+      if (units !== null) keys.push(`${prefix}limit:${units.key}:minute`);
+      const values = [limit, keep, min, want];
+      const unitValues =
+        units === null
+          ? [0, 0, 0, 0, 0]
+          : [units.perMinute, units.min, units.want, units.unused, units.period];
+      const texts = [...values, ...unitValues].map(String);
+      const reply = await redis.run(leaseScript, keys, [nameOf(number), channel, key, ...texts]);
+      const [isKnown, held = 0, others, pauseMs = 0, granted = 0, period = 0, unitWaitMs = 0] =
+        toNumbers(reply);
+      return {
+        isKnown: isKnown === 1,
+        held,
+        isContended: others !== 0,
+        pauseMs,
+        units: granted,
+        period,
+        unitWaitMs,
+      };
+    },
+    async pause(key, ms) {
+      const text = `pause ${key} ${Math.ceil(ms)} ${id}`;
+      const values = [String(Math.ceil(ms)), `${channel}all`, text];
+      await redis.run(pauseScript, [`${prefix}limit:${key}:pause`], values);
+    },
+    async useOnce(key, ms) {
+      const name = `${prefix}used:${key}`;
+      return (await redis.send(['SET', name, '1', 'NX', 'PX', String(Math.ceil(ms))])) !== null;
+    },
+    async leave() {
+      await redis.send(['ZREM', living, nameOf(number)]);
+    },
+  };
+}
+
+/** Null for a message that this instance has sent itself. */
+function parseMessage(text: string, id: string): LedgerMessage | null {
+  const [type, key = '', ms, sender] = text.split(' ');
+  if (type === 'free' || type === 'contended') return { type, key };
+  if (type !== 'pause' || sender === id) return null;
+  return { type, key, ms: Number(ms) };
+}
+
+const toNumbers = (reply: unknown): readonly number[] =>
+  Array.isArray(reply) ? reply.map(Number) : [];

@@ -1,9 +1,0 @@
-import type { TextStyleRecord } from '../../../src/google/record/document-style.ts';
-import { toMarkdown } from '../../../src/google/render/markdown.ts';
-import { finish } from '../../finish.ts';
-import { documentOf, lists, tab } from './sample.ts';
-
-export const render = (...content: Parameters<typeof tab>[0]) =>
-  finish(toMarkdown(documentOf(tab(content, { lists }))));
-
-export const mono: TextStyleRecord = { weightedFontFamily: { fontFamily: 'Roboto Mono' } };

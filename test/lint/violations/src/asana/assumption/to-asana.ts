@@ -1,2 +1,0 @@
-// noRestrictedImports: The lists of assumptions import no other part of asana
-export { asana } from '../service.ts';

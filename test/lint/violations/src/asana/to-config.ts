@@ -1,2 +1,0 @@
-// noRestrictedImports: asana is a REST client
-export { parseConfig } from '../config/environment.ts';

@@ -1,2 +1,0 @@
-// noRestrictedImports: asana does not know GraphQL
-export { builder } from '@pothos/core';

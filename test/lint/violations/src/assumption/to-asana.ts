@@ -1,2 +1,0 @@
-// noRestrictedImports: assumption imports no other folder
-export { readTask } from '../asana/task.ts';

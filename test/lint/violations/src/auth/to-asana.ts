@@ -1,2 +1,0 @@
-// noRestrictedImports: auth imports only http, config and redis
-export { readTask } from '../asana/task.ts';

@@ -1,2 +1,0 @@
-// noRestrictedImports: auth does not know GraphQL
-export { GraphQLError } from 'graphql';

@@ -1,2 +1,0 @@
-// noRestrictedImports: change does not know GraphQL
-export { GraphQLError } from 'graphql';

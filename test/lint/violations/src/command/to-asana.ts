@@ -1,2 +1,0 @@
-// noRestrictedImports: command assembles the programs
-export { readTask } from '../asana/task.ts';

@@ -1,2 +1,0 @@
-// noRestrictedImports: config imports no other folder
-export { createHttp } from '../http/http-client.ts';

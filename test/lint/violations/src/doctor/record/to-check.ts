@@ -1,2 +1,0 @@
-// noRestrictedImports: record sees requests and responses
-export { asanaChecks } from '../asana-check.ts';

@@ -1,2 +1,0 @@
-// noRestrictedImports: set-up imports no checks of assumptions
-export { inspectStoreFile } from '../../auth/store-inspection.ts';

@@ -1,2 +1,0 @@
-// noRestrictedImports: doctor sends its own requests
-export { createContextFactory } from '../operation/context.ts';

@@ -1,2 +1,0 @@
-// noRestrictedImports: event-loop imports no other folder
-export { toPath } from '../http/web-address.ts';

@@ -1,2 +1,0 @@
-// noRestrictedImports: executor imports only event-loop and plan
-export { covers } from '../loader/mask.ts';

@@ -1,2 +1,0 @@
-// noRestrictedImports: markdown turns a text
-export { readTask } from '../../asana/task.ts';

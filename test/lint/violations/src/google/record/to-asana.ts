@@ -1,2 +1,0 @@
-// noRestrictedImports: google is a REST client
-export { readTask } from '../../asana/record/task.ts';

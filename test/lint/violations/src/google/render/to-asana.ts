@@ -1,2 +1,0 @@
-// noRestrictedImports: render converts records
-export { readTask } from '../../asana/task.ts';

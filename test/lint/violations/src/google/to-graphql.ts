@@ -1,2 +1,0 @@
-// noRestrictedImports: google does not know GraphQL
-export { createYoga } from 'graphql-yoga';

@@ -1,2 +1,0 @@
-// noRestrictedImports: graph imports operation
-export { createSandbox } from '../../../sandbox/sandbox.ts';

@@ -1,2 +1,0 @@
-// noRestrictedImports: graph imports operation
-export { start } from '../main.ts';

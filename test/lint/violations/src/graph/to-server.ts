@@ -1,2 +1,0 @@
-// noRestrictedImports: graph imports operation
-export { createServer } from '../server/server.ts';

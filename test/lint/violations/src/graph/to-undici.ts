@@ -1,2 +1,0 @@
-// noRestrictedImports: graph sends no HTTP requests
-export { request } from 'undici';

@@ -1,2 +1,0 @@
-// noRestrictedImports: http imports only event-loop and pacing
-export { readSettings } from '../../config/settings.ts';

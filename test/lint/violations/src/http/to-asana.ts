@@ -1,2 +1,0 @@
-// noRestrictedImports: http imports only event-loop
-export { readTask } from '../asana/task.ts';

@@ -1,2 +1,0 @@
-// noRestrictedImports: http does not know GraphQL
-export { parse } from 'graphql';

@@ -1,2 +1,0 @@
-// noRestrictedImports: loader imports no other folder
-export { readTask } from '../asana/task.ts';

@@ -1,2 +1,0 @@
-// noRestrictedImports: loader does not know GraphQL
-export { parse } from 'graphql';

@@ -1,2 +1,0 @@
-// noRestrictedImports: operation imports asana
-export { createSchema } from '../graph/schema.ts';

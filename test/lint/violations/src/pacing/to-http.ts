@@ -1,2 +1,0 @@
-// noRestrictedImports: pacing imports no other folder
-export { toPath } from '../http/web-address.ts';

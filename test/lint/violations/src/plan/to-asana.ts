@@ -1,2 +1,0 @@
-// noRestrictedImports: plan imports only event-loop and loader
-export { readTask } from '../asana/task.ts';

@@ -1,2 +1,0 @@
-// noRestrictedImports: redis imports only config
-export { createVault } from '../auth/vault.ts';

@@ -1,2 +1,0 @@
-// noRestrictedImports: server reaches the services
-export { toMask } from '../../loader/mask.ts';

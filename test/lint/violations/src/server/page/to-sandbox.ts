@@ -1,2 +1,0 @@
-// noRestrictedImports: Only the commands and tests know the sandbox
-export { createSandbox } from '../../../sandbox/sandbox.ts';

@@ -1,2 +1,0 @@
-// noRestrictedImports: server reaches the services
-export { readTask } from '../asana/task.ts';

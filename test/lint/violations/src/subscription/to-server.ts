@@ -1,2 +1,0 @@
-// noRestrictedImports: subscription imports only change
-export { createServer } from '../server/server.ts';

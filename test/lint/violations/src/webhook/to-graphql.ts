@@ -1,2 +1,0 @@
-// noRestrictedImports: webhook does not know GraphQL
-export { GraphQLError } from 'graphql';

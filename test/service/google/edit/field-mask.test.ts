@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { parseEntries } from '../../../../src/service/google/edit/check/batch.ts';
+import { parseEntry } from '../../../../src/service/google/record/edit-request.ts';
+
+const range = { startIndex: 5, endIndex: 9 };
+
+describe('the field mask of a style request', () => {
+  const maskOf = (kind: string, content: object) => {
+    const [entry] = parseEntries([{ [kind]: content }]);
+    return parseEntry(entry ?? {}).content['fields'];
+  };
+
+  test.each<[string, string, object, string]>([
+    [
+      'contains the properties that the style sets',
+      'updateTextStyle',
+      { bold: true, italic: false },
+      'bold,italic',
+    ],
+    [
+      'contains properties that are null, which are reset',
+      'updateTextStyle',
+      { bold: null, italic: true },
+      'bold,italic',
+    ],
+    [
+      'contains an object as one property',
+      'updateTextStyle',
+      { fontSize: { magnitude: 12, unit: 'PT' }, link: { url: 'https://example.com' } },
+      'fontSize,link',
+    ],
+    [
+      'omits read-only properties',
+      'updateParagraphStyle',
+      { headingId: 'h.1', alignment: 'CENTER', tabStops: [] },
+      'alignment',
+    ],
+    [
+      'can be only the named style of a paragraph',
+      'updateParagraphStyle',
+      { namedStyleType: 'HEADING_1' },
+      'namedStyleType',
+    ],
+    [
+      'contains the properties inside the styles of a named style',
+      'updateNamedStyle',
+      {
+        namedStyleType: 'HEADING_1',
+        textStyle: { bold: true, fontSize: { magnitude: 20, unit: 'PT' } },
+        paragraphStyle: { alignment: 'END' },
+      },
+      'namedStyleType,textStyle.bold,textStyle.fontSize,paragraphStyle.alignment',
+    ],
+    [
+      'omits the id of a tab',
+      'updateDocumentTabProperties',
+      { tabId: 't.1', title: 'Notes' },
+      'title',
+    ],
+    [
+      'contains the properties of table columns',
+      'updateTableColumnProperties',
+      { width: { magnitude: 90, unit: 'PT' } },
+      'width',
+    ],
+  ])('%s', (_what, kind, style, mask) => {
+    const root = kind
+      .replace(/^updateDocumentTab/, 'updateTab')
+      .replace(/^update(.)/, (_, letter: string) => letter.toLowerCase());
+    expect(maskOf(kind, { [root]: style })).toBe(mask);
+  });
+
+  test.each(['bold', 'bold, italic', 'font_size', 'fontSize.magnitude', 'link.heading.tabId', '*'])(
+    'the given field mask "%s" is used unchanged',
+    (fields) => {
+      expect(maskOf('updateTextStyle', { range, textStyle: {}, fields })).toBe(fields);
+    },
+  );
+});

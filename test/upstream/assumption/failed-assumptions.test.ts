@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { googleAssumptions } from '../../../src/service/google/assumption/assumption.ts';
+import type { Assumption } from '../../../src/upstream/assumption/assumption.ts';
+import { FailedAssumptions, noteOf } from '../../../src/upstream/assumption/failed-assumptions.ts';
+
+const { docsTabsMask } = googleAssumptions;
+
+test('an assumption that fails twice is reported once', () => {
+  const reported: Assumption[] = [];
+  const failed = new FailedAssumptions((assumption) => reported.push(assumption));
+  expect(failed.holds(docsTabsMask)).toBe(true);
+  failed.add(docsTabsMask);
+  failed.add(docsTabsMask);
+  expect(failed.holds(docsTabsMask)).toBe(false);
+  expect(reported).toEqual([docsTabsMask]);
+});
+
+test('a note names the assumption and what the server did', () => {
+  expect(noteOf(docsTabsMask)).toBe(
+    `The assumption google.docs-tabs-mask does not hold: ${docsTabsMask.statement} ${docsTabsMask.fallback}`,
+  );
+});
