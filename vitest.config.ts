@@ -49,7 +49,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      // Started programs and several instances.
+      // Started programs, several instances and gateways.
       {
         extends: true,
         test: {

@@ -57,3 +57,16 @@ export function someOfRow<Column>(
   const step = Math.min(part, columns.length);
   return columns.filter((_, column) => (row + column + caseSeed(0)) % step === 0);
 }
+
+/**
+ * The cases of a list that this run tries: every one is tried after a few commits.
+ *
+ * @param part    One case in this many.
+ * @param offset  Two lists of the same cases with different offsets try different cases.
+ */
+export const someCases = <Case>(
+  all: readonly Case[],
+  part = defaultPart,
+  offset = 0,
+): readonly Case[] =>
+  hasAllCases ? all : all.filter((_, index) => (index + offset + caseSeed(0)) % part === 0);

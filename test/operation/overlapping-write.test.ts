@@ -4,6 +4,7 @@ import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import type { UpstreamObserver } from '../../src/operation/report/upstream-observer.ts';
 import { listen } from '../../src/server/listen.ts';
 import { createAsker } from '../ask.ts';
+import { someCases } from '../case-count.ts';
 import { writeKinds } from '../schema/error/fault-table/write-kind.ts';
 import { createHolder, isWrite } from './held-request.ts';
 
@@ -144,7 +145,7 @@ test.each(['asana', 'google'] as const)(
   },
 );
 
-test.each(named)(
+test.each(someCases(named, 2))(
   'a read after %s shares no read that started before it',
   async (_name, { service, send }) => {
     const earlier = await startRead(service);
@@ -153,7 +154,7 @@ test.each(named)(
   },
 );
 
-test.each(named)(
+test.each(someCases(named, 2, 1))(
   'a read after %s shares no read that started during it, and that one shares no read from before',
   async (_name, { service, send }) => {
     const before = await startRead(service);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createAsker, type Person } from '../../ask.ts';
+import { someCases } from '../../case-count.ts';
 import { documentedQueries } from '../../docs/documented-query.ts';
 import { createTestMetrics, parseSamples, sumOf } from './sample.ts';
 
@@ -29,7 +30,7 @@ beforeEach(async () => {
   before = await figures();
 });
 
-test.each(documentedQueries)(
+test.each(someCases(documentedQueries, 3))(
   'the metrics grow by the figures of the response to $heading (line $line)',
   async ({ query, variables, user }) => {
     const { upstream } = await ask(query, variables, user as Person);

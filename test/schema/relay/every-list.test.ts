@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAsker } from '../../ask.ts';
+import { someCases } from '../../case-count.ts';
 import { fieldsOf } from '../../request-field.ts';
 import { plainSchema } from '../../schema-for.ts';
 import { everyList, type ListRow } from './every-list.ts';
@@ -62,7 +63,7 @@ async function createFolders(parent: string): Promise<void> {
   }
 }
 
-test.each(rows)(
+test.each(someCases(rows, 3))(
   'the pages of %s contain together the items of one page, in its order and each once',
   async (_name, { before, foldersIn, hasOneItem = false }, list) => {
     if (before !== undefined) await asker.ask(before);
