@@ -24,8 +24,9 @@ export class MissingToolReporter implements Reporter {
       ...(examples.length > 0 ? [`npm packages (npm ci in ${examples.join(', ')})`] : []),
     ];
     if (steps.length === 0) return;
+    const files = skipped.length === 1 ? '1 file' : `${skipped.length} files`;
     process.stdout.write(
-      `Tests of ${skipped.length} files were skipped. To run them, install ${steps.join(' and ')}.\n`,
+      `Tests of ${files} were skipped. To run them, install ${steps.join(' and ')}, and run the command again.\n`,
     );
   }
 }
