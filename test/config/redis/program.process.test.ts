@@ -91,7 +91,7 @@ describe.skipIf(isSkipped('Redis'))('with a Redis server', () => {
 
   test('the server loads the code for Redis if REDIS_URL is set, and none of it otherwise', async () => {
     const isOfRedis = (source: string) =>
-      /^\/\/ node_modules\/@redis|^\/\/ src\/(?:redis\/(?:redis|client)|auth\/store\/redis-store)\.ts/m.test(
+      /^\/\/ node_modules\/@redis|^\/\/ src\/(?:config\/redis\/(?:redis|client)|account\/store\/redis-store)\.ts/m.test(
         source,
       );
     const without = await loadedFiles({});

@@ -157,8 +157,8 @@ describe.skipIf(isSkipped('Redis'))('a connection with TLS', () => {
       'Redis cannot be reached (DEPTH_ZERO_SELF_SIGNED_CERT).',
     );
     // Node reads the trusted certificates once per process.
-    const modules = ['redis/redis.ts', 'config/secret.ts'].map((file) =>
-      JSON.stringify(new URL(`../../src/${file}`, import.meta.url).href),
+    const modules = ['config/redis/redis.ts', 'config/secret.ts'].map((file) =>
+      JSON.stringify(new URL(`../../../src/${file}`, import.meta.url).href),
     );
     const program = `
       Promise.all([${modules.map((module) => `import(${module})`)}]).then(
