@@ -2,7 +2,7 @@ import type { Credential, Service } from './credential.ts';
 import type { StoreUnavailable } from './store/store-error.ts';
 
 /** The person who owns an account, as the service names them. */
-export interface Person {
+export interface AccountOwner {
   readonly name: string | null;
   readonly email: string | null;
 }
@@ -13,7 +13,7 @@ export interface Account {
   /** True if requests can use it: it needs no reconnection and lacks no permission. */
   readonly isConnected: boolean;
   /** Null if the service did not name the owner. */
-  readonly owner: Person | null;
+  readonly owner: AccountOwner | null;
   /** When the user gave consent. */
   readonly since: Date;
   /** The granted permissions, in the service's spelling. */

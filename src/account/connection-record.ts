@@ -1,4 +1,4 @@
-import type { Person } from './account.ts';
+import type { AccountOwner } from './account.ts';
 import type { TokenSet } from './authorization-server.ts';
 import type { Service } from './credential.ts';
 import type { Store } from './store/store.ts';
@@ -17,7 +17,7 @@ export interface ConnectionRecord {
   /** Null if the service does not state it. */
   readonly expiresAt: number | null;
   readonly scopes: readonly string[];
-  readonly owner: Person | null;
+  readonly owner: AccountOwner | null;
   readonly since: number;
   /** The service rejected the refresh token. */
   readonly isRevoked: boolean;

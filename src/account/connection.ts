@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Secret } from '../config/secret.ts';
-import type { Account, Person } from './account.ts';
+import type { Account, AccountOwner } from './account.ts';
 import { OauthRequestFailed, type TokenSet } from './authorization-server.ts';
 import { connectionRevoked, scopeMissing } from './connection-error.ts';
 import {
@@ -28,7 +28,7 @@ export interface Connection {
 /** Creates, finds and revokes connections. */
 export interface Connections {
   /** Stores the tokens that a user granted. Returns the connection's id. */
-  add(provider: Provider, tokenSet: TokenSet, owner: Person | null): Promise<string>;
+  add(provider: Provider, tokenSet: TokenSet, owner: AccountOwner | null): Promise<string>;
   /** Null if no connection has this id, or if its service is no longer offered. */
   find(id: string): Promise<Connection | null>;
   /** Restarts its idle time. */

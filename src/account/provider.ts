@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { HttpClient } from '../upstream/http/http-client.ts';
 import { isObject, parseJson } from '../upstream/http/json.ts';
-import type { Person } from './account.ts';
+import type { AccountOwner } from './account.ts';
 import {
   type AuthorizationServer,
   createAuthorizationServer,
@@ -20,7 +20,7 @@ export interface Provider {
   /** The required scopes that are not among the granted ones. */
   missingScopes(granted: readonly string[]): readonly string[];
   /** The owner of the account, or null if the service does not return it. */
-  readOwner(grant: TokenSet): Promise<Person | null>;
+  readOwner(grant: TokenSet): Promise<AccountOwner | null>;
 }
 
 /** What providers need. */
@@ -82,7 +82,7 @@ async function readDriveUser(
   baseUrl: string,
   http: HttpClient,
   timeoutMs: number,
-): Promise<Person | null> {
+): Promise<AccountOwner | null> {
   try {
     const { status, text } = await http.send({
       service: upstreamServices.google,
@@ -99,7 +99,7 @@ async function readDriveUser(
   }
 }
 
-function toPerson(value: unknown, name: string, email: string): Person | null {
+function toPerson(value: unknown, name: string, email: string): AccountOwner | null {
   if (!isObject(value)) return null;
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
   return { name: text(value[name]), email: text(value[email]) };

@@ -7,7 +7,7 @@ import type { Store } from './store/store.ts';
 // else.
 
 /** A decrypted record with its version. */
-export interface StoredRecord {
+export interface DecryptedRecord {
   readonly record: unknown;
   /** The `expected` version of the next `put`. */
   readonly version: number;
@@ -16,7 +16,7 @@ export interface StoredRecord {
 /** An encrypted store of records. Its methods are those of the store. */
 export interface Vault {
   /** Null if there is no record, or if none of the secrets decrypts it. */
-  get(key: string): Promise<StoredRecord | null>;
+  get(key: string): Promise<DecryptedRecord | null>;
   put(key: string, record: object, expected: number, expiresAt: Date): Promise<boolean>;
   delete(key: string): Promise<boolean>;
   lock: Store['lock'];

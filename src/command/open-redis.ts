@@ -14,7 +14,7 @@ const credentialCodes = ['NOAUTH', 'WRONGPASS', 'NOPERM'];
  *
  * @param setting  What contains the URL, for the message.
  */
-export async function openRedis(
+export async function openConfiguredRedis(
   { redis }: Pick<Config, 'redis'>,
   logger: Pick<Logger, 'warn' | 'info'>,
   setting = 'REDIS_URL',

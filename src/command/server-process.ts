@@ -13,7 +13,7 @@ import { createServer } from '../server/server.ts';
 import { respondWhileStarting } from '../server/starting.ts';
 import { openAccounts, openStore } from './open-accounts.ts';
 import { listenForMetrics, openMetrics } from './open-metrics.ts';
-import { openRedis } from './open-redis.ts';
+import { openConfiguredRedis } from './open-redis.ts';
 import { openTracing } from './open-tracing.ts';
 import { openSharedFeeds, openSharedWebhooks } from './shared-feeds.ts';
 import { type OpenLedger, openSharedLimits } from './shared-limits.ts';
@@ -64,7 +64,7 @@ export async function startServer({
   openLedger = null,
   onStopped = async () => {},
 }: ServerProcessOptions): Promise<ServerProcess> {
-  const redis = await openRedis(config, logger);
+  const redis = await openConfiguredRedis(config, logger);
   const sharedLimits = await openSharedLimits(config, logger, redis, openLedger);
   const schema = createSchema(config);
   const metrics = await openMetrics(config);

@@ -5,7 +5,7 @@ import { type CopyableStore, recordKinds } from '../account/store/stored-record.
 import { ConfigError, parseConfig } from '../config/environment.ts';
 import { RedisRefused, RedisUnreachable } from '../config/redis/redis-error.ts';
 import { CommandLineInvalid } from './command-line.ts';
-import { openRedis } from './open-redis.ts';
+import { openConfiguredRedis } from './open-redis.ts';
 
 /** The stores of a copy, as typed: the path of a file, the URL of a Redis server, or `env:NAME`. */
 export interface CopyStores {
@@ -63,7 +63,7 @@ async function openStore(
 ): Promise<CopyableStore> {
   if (!/^rediss?:/.test(place)) return openCopyableFile(place, mustExist);
   const config = parseRedisConfig(place, option, env);
-  const redis = await openRedis(config, { info: () => {}, warn: () => {} }, option);
+  const redis = await openConfiguredRedis(config, { info: () => {}, warn: () => {} }, option);
   if (redis === null) throw new Error('A URL of Redis leads to a connection.');
   const { createCopyableRedis } = await import('../account/store/copyable-redis.ts');
   return createCopyableRedis(redis);

@@ -1,6 +1,6 @@
 import { parseDocumentAddress } from '../service/google/address.ts';
 import { googleAssumptions } from '../service/google/assumption/assumption.ts';
-import { toUpstreamError } from '../service/google/error-mapping.ts';
+import { toGoogleError } from '../service/google/error-mapping.ts';
 import { exportFormats } from '../service/google/export.ts';
 import { hasSmartChip } from '../service/google/record/smart-chip.ts';
 import { isObject } from '../upstream/http/json.ts';
@@ -127,7 +127,7 @@ export const googleChecks: readonly Check[] = [
       });
       if (response.status !== 400)
         return unknown(`Drive accepts the page token: status ${response.status}.`);
-      const { field } = toUpstreamError(response);
+      const { field } = toGoogleError(response);
       return holdsIf(
         field === 'pageToken',
         'GET /drive/v3/files with an invalid page token: the error does not name pageToken',

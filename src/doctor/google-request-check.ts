@@ -1,5 +1,5 @@
 import { batchAssumptions, batchPath } from '../service/google/encode.ts';
-import { toUpstreamError } from '../service/google/error-mapping.ts';
+import { toGoogleError } from '../service/google/error-mapping.ts';
 import { boundary, parseBatch, printBatch } from '../service/google/multipart.ts';
 import type { GoogleApi } from '../service/google/read.ts';
 import {
@@ -57,7 +57,7 @@ export const acceptsListParameters = (
       query,
     });
     const name = Object.keys(query).at(-1) ?? '';
-    const { field = name } = toUpstreamError({ status, text });
+    const { field = name } = toGoogleError({ status, text });
     if (status === 400 && field !== name) return unknown(`Drive refuses the parameter ${field}.`);
     return holdsIfAccepted(status, `GET /drive/v3/files with ${name}: status ${status}`);
   },

@@ -1,5 +1,5 @@
 import { googleAssumptions } from '../service/google/assumption/assumption.ts';
-import { toUpstreamError } from '../service/google/error-mapping.ts';
+import { toGoogleError } from '../service/google/error-mapping.ts';
 import { isObject } from '../upstream/http/json.ts';
 import { holdsIf, holdsIfAccepted, unknown, type WriteCheck } from './check.ts';
 
@@ -41,7 +41,7 @@ export const googleWriteChecks: readonly WriteCheck[] = [
       const first = await write();
       if (first.status !== 200)
         return unknown(`The document was not changed: status ${first.status}.`);
-      const { reason } = toUpstreamError(await write());
+      const { reason } = toGoogleError(await write());
       return holdsIf(
         reason === 'revision-conflict',
         'POST /v1/documents/{documentId}:batchUpdate with an outdated revision: another error',
@@ -59,7 +59,7 @@ export const googleWriteChecks: readonly WriteCheck[] = [
       if (response.status !== 400)
         return unknown(`Docs accepts the invalid change: status ${response.status}.`);
       return holdsIf(
-        toUpstreamError(response).message.includes('requests[1]'),
+        toGoogleError(response).message.includes('requests[1]'),
         'POST /v1/documents/{documentId}:batchUpdate with an invalid second change: the error does not name it',
       );
     },

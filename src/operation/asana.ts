@@ -8,7 +8,12 @@ import {
   type PlainRecord,
 } from '../engine/loader/record-cache.ts';
 import type { AsanaClient } from '../service/asana/client.ts';
-import { type AsanaRead, type SentRead, selectFields, toReadKey } from '../service/asana/read.ts';
+import {
+  type AsanaRead,
+  type SentAsanaRead,
+  selectAsanaFields,
+  toAsanaReadKey,
+} from '../service/asana/read.ts';
 import type { AsanaResponse } from '../service/asana/response.ts';
 import type { AsanaWrite } from '../service/asana/write.ts';
 import type { FailedAssumptions } from '../upstream/assumption/failed-assumptions.ts';
@@ -100,9 +105,9 @@ export function createAsanaOperation({
     const gid = record[idField];
     return typeof gid === 'string' ? gid : undefined;
   }, embeddedRecords);
-  const batchLoader = createBatchLoader<AsanaRead, SentRead, AsanaResponse>(scope.laterWork, {
-    keyOf: toReadKey,
-    toCall: (read, mask, key) => selectFields(read, toFields(mask), key),
+  const batchLoader = createBatchLoader<AsanaRead, SentAsanaRead, AsanaResponse>(scope.laterWork, {
+    keyOf: toAsanaReadKey,
+    toCall: (read, mask, key) => selectAsanaFields(read, toFields(mask), key),
     send: (loads) => client.read(loads, caller()),
     onReused: () => metrics.saved(),
   });

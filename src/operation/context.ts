@@ -78,7 +78,7 @@ export interface Addresses {
 }
 
 /** Creates contexts. It holds what operations share: connections, limits and in-flight reads. */
-export interface ContextFactory extends LiveUpdates {
+export interface ResolverContextFactory extends LiveUpdates {
   /** @param events  How many events of a subscription the context is for. Each of them has the limit of an operation. Default 1. */
   contextFor(
     viewer: Viewer,
@@ -110,7 +110,7 @@ export interface ContextFactory extends LiveUpdates {
 }
 
 /** One per server. */
-export function createContextFactory(options: ContextOptions): ContextFactory {
+export function createContextFactory(options: ContextOptions): ResolverContextFactory {
   const { config, embeddedRecords } = options;
   const clients = createServiceClients(options);
   const { failedAssumptions } = clients;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openRedis } from '../../src/command/open-redis.ts';
+import { openConfiguredRedis } from '../../src/command/open-redis.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { startRedis } from '../config/redis/redis-server.ts';
 import { isSkipped } from '../tool/tool.ts';
@@ -13,7 +13,10 @@ describe.skipIf(isSkipped('Redis'))('the log of a start with Redis', () => {
     const server = await startRedis(['--maxmemory', maxmemory, '--maxmemory-policy', policy]);
     const warnings: unknown[] = [];
     const logger = { info: () => {}, warn: (details: unknown) => warnings.push(details) };
-    const redis = await openRedis({ redis: { url: new Secret(server.url), prefix: '' } }, logger);
+    const redis = await openConfiguredRedis(
+      { redis: { url: new Secret(server.url), prefix: '' } },
+      logger,
+    );
     expect(warnings).toEqual(
       expected === null ? [] : [{ warning: expect.stringContaining(expected) }],
     );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRecentLinks } from '../../src/operation/recent-link.ts';
 import { attachLink } from '../../src/service/asana/record/attachment.ts';
-import { createComment } from '../../src/service/asana/record/story.ts';
+import { createStory } from '../../src/service/asana/record/story.ts';
 import { createTask, updateTask } from '../../src/service/asana/record/task.ts';
 import { editorAddress } from '../../src/service/google/address.ts';
 
@@ -10,17 +10,12 @@ const url = editorAddress(documentId);
 
 test.each([
   ['an attachment', attachLink('7', 'Handbook', url), 'attachment-gid', ['7']],
-  ['a comment', createComment('7', { text: `See ${url}.` }), 'story-gid', ['7']],
-  [
-    'rich text',
-    createComment('7', { html_text: `<body><a href="${url}">x</a></body>` }),
-    's',
-    ['7'],
-  ],
+  ['a comment', createStory('7', { text: `See ${url}.` }), 'story-gid', ['7']],
+  ['rich text', createStory('7', { html_text: `<body><a href="${url}">x</a></body>` }), 's', ['7']],
   ['a new task', createTask({ notes: url }), '8', ['8']],
   ['a changed task', updateTask('external:x', { html_notes: `<body>${url}</body>` }), '8', ['8']],
   ['a link in the name, which is no link', createTask({ name: url }), '8', []],
-  ['other text', createComment('7', { text: 'See the handbook.' }), 'story-gid', []],
+  ['other text', createStory('7', { text: 'See the handbook.' }), 'story-gid', []],
 ])('the recent links contain the task of %s', (_, write, writtenGid, tasks) => {
   const links = createRecentLinks();
   links.add('ada', write, writtenGid);

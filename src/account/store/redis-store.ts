@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { acquireLease, type Lease } from '../../config/redis/lease.ts';
+import { acquireLease, type LockHold } from '../../config/redis/lease.ts';
 import type { Redis } from '../../config/redis/redis.ts';
 import { RedisRefused, RedisUnreachable } from '../../config/redis/redis-error.ts';
 import { createMutex } from './mutex.ts';
@@ -57,7 +57,7 @@ export function createRedisStore(
   }
 
   /** Waits while another instance has the lock. */
-  async function acquire(key: string): Promise<Lease> {
+  async function acquire(key: string): Promise<LockHold> {
     const givesUpAt = performance.now() + maxLockMs;
     for (;;) {
       const lease = await acquireLease(redis, toKey(`lock:${key}`), times).catch(fail);

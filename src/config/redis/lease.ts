@@ -6,7 +6,7 @@ import { createScript } from './script.ts';
 // Source: redis.io, "Distributed locks with Redis", the part about a single instance.
 
 /** A lock that this instance has acquired. */
-export interface Lease {
+export interface LockHold {
   /** Whether the holder before was killed or paused: its work is not finished, and may continue. */
   readonly wasAbandoned: boolean;
   /**
@@ -54,7 +54,7 @@ export async function acquireLease(
   redis: Redis,
   key: string,
   { leaseMs, unfinishedMs }: LeaseTimes,
-): Promise<Lease | null> {
+): Promise<LockHold | null> {
   const owner = randomUUID();
   const keys = [key, `${key}:unfinished`];
   const values = [owner, String(leaseMs), String(unfinishedMs)];

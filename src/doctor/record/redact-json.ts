@@ -1,6 +1,6 @@
 import { isObject } from '../../upstream/http/json.ts';
 import { redactMessage } from './error-message.ts';
-import { redactParameter, redactPath, toPath } from './redact-path.ts';
+import { redactParameter, redactPath, toRecordedPath } from './redact-path.ts';
 import type { Replacements } from './replacement.ts';
 import { isPublishedName, isPublishedValue, isPublishedWord } from './vocabulary.ts';
 
@@ -55,6 +55,6 @@ function redactText(text: string, { name, isError }: Position, replacements: Rep
   if (isPublishedValue(name, text)) return text;
   if (typeNames.has(name) && isPublishedWord(text)) return text;
   if (maskNames.has(name)) return redactParameter('fields', text, replacements);
-  if (name === 'relative_path') return toPath(redactPath(text, replacements));
+  if (name === 'relative_path') return toRecordedPath(redactPath(text, replacements));
   return replacements.text(text);
 }

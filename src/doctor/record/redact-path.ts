@@ -34,7 +34,10 @@ function redactId(name: string, id: string, replacements: Replacements): string 
 }
 
 /** The path of a route. */
-export const toPath = ({ route, parameters }: Pick<RecordedRequest, 'route' | 'parameters'>) =>
+export const toRecordedPath = ({
+  route,
+  parameters,
+}: Pick<RecordedRequest, 'route' | 'parameters'>) =>
   route.replace(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(parameters[name] ?? '').replace(/^external%3A/, externalPrefix),
   );

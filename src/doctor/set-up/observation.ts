@@ -1,5 +1,5 @@
-import { toUpstreamError as toAsanaError } from '../../service/asana/error-mapping.ts';
-import { toUpstreamError as toGoogleError } from '../../service/google/error-mapping.ts';
+import { toAsanaError } from '../../service/asana/error-mapping.ts';
+import { toGoogleError } from '../../service/google/error-mapping.ts';
 import type { Api, CheckRequest, CheckResponse, SendRequest } from '../service-request.ts';
 
 /** What a response shows about the set-up. */

@@ -3,7 +3,7 @@ import type { LaterWork } from '../event-loop/later-work.ts';
 import type { Completion } from '../plan/completion.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import { PartialResult } from './partial-result.ts';
-import { aboveField, type Container, createContainer, Position } from './position.ts';
+import { aboveField, type Container, createContainer, ResultPosition } from './position.ts';
 import { type OperationInfo, ResolveInfo, resolveField } from './resolve-info.ts';
 import type { ResponseSize } from './response-limit.ts';
 import { toRuntimeType, wrongType } from './runtime-type.ts';
@@ -48,7 +48,7 @@ export class Execution {
   #fields(
     fields: readonly FieldPlan[],
     source: unknown,
-    position: Position | null,
+    position: ResultPosition | null,
     target: Container,
   ): void {
     this.#result.addSteps(fields.length);
@@ -64,7 +64,12 @@ export class Execution {
     }
   }
 
-  #field(plan: FieldPlan, source: unknown, above: Position | null, container: Container): void {
+  #field(
+    plan: FieldPlan,
+    source: unknown,
+    above: ResultPosition | null,
+    container: Container,
+  ): void {
     const { completion, key } = plan;
     if (this.#size.isExceeded && !completion.isNonNull) {
       this.#size.addNull(key);
@@ -87,7 +92,7 @@ export class Execution {
     value: unknown,
     plan: FieldPlan,
     completion: Completion,
-    above: Position | null,
+    above: ResultPosition | null,
     key: string | number,
     container: Container,
   ): unknown {
@@ -103,7 +108,7 @@ export class Execution {
       return serialized;
     }
     const typename = typeof key === 'string' ? plan.parentType.name : undefined;
-    const position = new Position(above, key, container, completion.isNonNull, typename);
+    const position = new ResultPosition(above, key, container, completion.isNonNull, typename);
     try {
       if (completion.kind === 'list') return this.#list(value, plan, completion.item, position);
       if (completion.kind === 'object') return this.#object(value, plan, completion.type, position);
@@ -127,7 +132,7 @@ export class Execution {
     value: unknown,
     plan: FieldPlan,
     type: GraphQLObjectType,
-    position: Position,
+    position: ResultPosition,
   ): Container | undefined {
     if (!type.isTypeOf) return this.#objectOfType(value, plan, type, position);
     const info = new ResolveInfo(plan, this.#info, aboveField(position.above, position.key));
@@ -145,7 +150,7 @@ export class Execution {
     value: unknown,
     plan: FieldPlan,
     type: GraphQLObjectType,
-    position: Position,
+    position: ResultPosition,
   ): Container {
     this.#size.addObject();
     const object = plan.objectPlan(type);
@@ -154,7 +159,7 @@ export class Execution {
     return target;
   }
 
-  #list(value: unknown, plan: FieldPlan, item: Completion, position: Position): unknown[] {
+  #list(value: unknown, plan: FieldPlan, item: Completion, position: ResultPosition): unknown[] {
     const result: unknown[] = [];
     this.#items(toArray(value, plan), result, plan, item, position);
     return result;
@@ -166,7 +171,7 @@ export class Execution {
     result: unknown[],
     plan: FieldPlan,
     item: Completion,
-    position: Position,
+    position: ResultPosition,
   ): void {
     // A list has numeric keys only.
     const container = result as unknown as Container;
@@ -198,7 +203,7 @@ export class Execution {
     promise: PromiseLike<unknown>,
     plan: FieldPlan,
     completion: Completion,
-    above: Position | null,
+    above: ResultPosition | null,
     key: string | number,
     container: Container,
   ): void {
@@ -218,7 +223,7 @@ export class Execution {
   #waitFor(
     promise: PromiseLike<unknown>,
     plan: FieldPlan,
-    position: Position,
+    position: ResultPosition,
     complete: (needed: unknown) => unknown,
   ): void {
     const { container, key } = position;

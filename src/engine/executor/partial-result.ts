@@ -3,7 +3,7 @@ import type { LaterWork } from '../event-loop/later-work.ts';
 import { isTurnOver } from '../event-loop/turn.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import { locateError } from './error-location.ts';
-import { type Container, type Position, toPath } from './position.ts';
+import { type Container, type ResultPosition, toResultPath } from './position.ts';
 import type { ResponseSize } from './response-limit.ts';
 import { handleRejections } from './value.ts';
 
@@ -67,12 +67,12 @@ export class PartialResult {
     raw: unknown,
     { nodes }: FieldPlan,
     isNonNull: boolean,
-    above: Position | null,
+    above: ResultPosition | null,
     key: string | number,
   ): null {
     // Locating an error takes longer than completing an object, and there can be one for every field of every item.
     if (!isNonNull && this.#size.omits(raw)) return null;
-    const error = locateError(raw, nodes, toPath(above, key));
+    const error = locateError(raw, nodes, toResultPath(above, key));
     if (isNonNull) throw error;
     this.addError(error);
     return null;
@@ -91,16 +91,16 @@ export class PartialResult {
     raw: unknown,
     plan: FieldPlan,
     isNonNull: boolean,
-    above: Position | null,
+    above: ResultPosition | null,
     key: string | number,
     container: Container,
   ): void {
-    if (isNonNull) this.propagate(locateError(raw, plan.nodes, toPath(above, key)), above);
+    if (isNonNull) this.propagate(locateError(raw, plan.nodes, toResultPath(above, key)), above);
     else container[key] = this.nullFor(raw, plan, isNonNull, above, key);
   }
 
   /** Replaces the nearest nullable value at or above a position with null. */
-  propagate(error: GraphQLError, position: Position | null): void {
+  propagate(error: GraphQLError, position: ResultPosition | null): void {
     this.addError(error);
     for (let one = position; one !== null; one = one.above) {
       one.isNull = true;
@@ -120,7 +120,7 @@ export class PartialResult {
   await(
     promise: PromiseLike<unknown>,
     plan: FieldPlan,
-    position: Position | null,
+    position: ResultPosition | null,
     work: (value: unknown) => void,
     fail = (error: unknown) => this.#failAt(error, plan, position),
   ): void {
@@ -139,7 +139,7 @@ export class PartialResult {
   }
 
   /** Does work that belongs to a position in a later turn of the event loop. The position of root fields is null. */
-  later(plan: FieldPlan, position: Position | null, work: () => void): void {
+  later(plan: FieldPlan, position: ResultPosition | null, work: () => void): void {
     this.#pending += 1;
     this.#laterWork.add(() => {
       this.#attempt(position, work, (error) => this.#failAt(error, plan, position));
@@ -148,11 +148,15 @@ export class PartialResult {
   }
 
   /** Whether a position is no longer part of the result. */
-  #isLeftOut(position: Position | null): boolean {
+  #isLeftOut(position: ResultPosition | null): boolean {
     return this.data === null || position?.isWithinNull === true;
   }
 
-  #attempt(position: Position | null, work: () => void, fail: (error: unknown) => void): void {
+  #attempt(
+    position: ResultPosition | null,
+    work: () => void,
+    fail: (error: unknown) => void,
+  ): void {
     if (this.#isLeftOut(position)) return;
     try {
       work();
@@ -161,8 +165,8 @@ export class PartialResult {
     }
   }
 
-  #failAt(raw: unknown, { nodes }: FieldPlan, position: Position | null): void {
-    const path = position === null ? [] : toPath(position.above, position.key);
+  #failAt(raw: unknown, { nodes }: FieldPlan, position: ResultPosition | null): void {
+    const path = position === null ? [] : toResultPath(position.above, position.key);
     this.propagate(locateError(raw, nodes, path), position);
   }
 

@@ -12,9 +12,9 @@ export const createContainer = ({ hasPrototypeKey }: ObjectPlan): Container =>
  * The position of an object, a list or an awaited value in the result. Each position refers to the one above it, so work that waits
  * knows its path, and an error finds the nearest nullable position, without copies of a path.
  */
-export class Position {
+export class ResultPosition {
   /** Null for a root field. */
-  readonly above: Position | null;
+  readonly above: ResultPosition | null;
   readonly key: string | number;
   readonly container: Container;
   readonly isNonNull: boolean;
@@ -24,7 +24,7 @@ export class Position {
   isNull = false;
 
   constructor(
-    above: Position | null,
+    above: ResultPosition | null,
     key: string | number,
     container: Container,
     isNonNull: boolean,
@@ -39,14 +39,17 @@ export class Position {
 
   /** Whether this position, or one above it, is null because of an error. */
   get isWithinNull(): boolean {
-    for (let one: Position | null = this; one !== null; one = one.above)
+    for (let one: ResultPosition | null = this; one !== null; one = one.above)
       if (one.isNull) return true;
     return false;
   }
 }
 
 /** The position of the object whose field has this value, or has it in a list; null for a root field. */
-export function aboveField(above: Position | null, key: string | number): Position | null {
+export function aboveField(
+  above: ResultPosition | null,
+  key: string | number,
+): ResultPosition | null {
   let object = above;
   for (let one: string | number | undefined = key; typeof one === 'number'; ) {
     one = object?.key;
@@ -56,7 +59,10 @@ export function aboveField(above: Position | null, key: string | number): Positi
 }
 
 /** The path of a value as GraphQL errors contain it. */
-export function toPath(above: Position | null, key: string | number): (string | number)[] {
+export function toResultPath(
+  above: ResultPosition | null,
+  key: string | number,
+): (string | number)[] {
   const path = [key];
   for (let one = above; one !== null; one = one.above) path.push(one.key);
   return path.reverse();
@@ -64,7 +70,7 @@ export function toPath(above: Position | null, key: string | number): (string | 
 
 /** The path of a value as resolvers receive it. */
 export function toInfoPath(
-  above: Position | null,
+  above: ResultPosition | null,
   key: string | number,
   typename: string | undefined,
 ): GraphQLResolveInfo['path'] {

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { VariableValues } from '../plan/field-argument.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import type { OperationPlan } from '../plan/operation-plan.ts';
-import { type Container, type Position, toInfoPath } from './position.ts';
+import { type Container, type ResultPosition, toInfoPath } from './position.ts';
 
 /** What the resolvers of one operation receive, except for the field. */
 export interface OperationInfo {
@@ -18,9 +18,9 @@ export interface OperationInfo {
 export class ResolveInfo implements GraphQLResolveInfo {
   readonly plan: FieldPlan;
   readonly #operation: OperationInfo;
-  readonly #above: Position | null;
+  readonly #above: ResultPosition | null;
 
-  constructor(plan: FieldPlan, operation: OperationInfo, above: Position | null) {
+  constructor(plan: FieldPlan, operation: OperationInfo, above: ResultPosition | null) {
     this.plan = plan;
     this.#operation = operation;
     this.#above = above;
@@ -71,7 +71,7 @@ export class ResolveInfo implements GraphQLResolveInfo {
 export function resolveField(
   plan: FieldPlan,
   source: unknown,
-  above: Position | null,
+  above: ResultPosition | null,
   operation: OperationInfo,
   context: unknown,
 ): unknown {

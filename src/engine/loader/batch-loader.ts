@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { LaterWork } from '../event-loop/later-work.ts';
 import { covers, type Mask, union } from './mask.ts';
 
 // Batches the reads of one operation. All reads of one turn of the event loop are sent together, and with them those of work that
@@ -17,13 +18,6 @@ export interface PendingLoad<Call, Result> {
   readonly call: Call;
   resolve(result: Result): void;
   reject(reason: unknown): void;
-}
-
-/** Work of the operation that continues in later turns of the event loop, and may load more reads. */
-export interface LaterWork {
-  readonly isDone: boolean;
-  /** Calls a listener when it is done. */
-  onceDone(listener: () => void): void;
 }
 
 /** How the reads of a service are identified and sent. */

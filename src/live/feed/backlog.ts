@@ -1,6 +1,6 @@
 import { type RequestSignal, waitUnlessAborted } from '../../upstream/http/abort-signal.ts';
 import { endsFeed } from './access-end.ts';
-import type { Position } from './position.ts';
+import type { FeedPosition } from './position.ts';
 import { type ReadPage, toReadPage } from './read-page.ts';
 import { SeenChanges } from './seen-changes.ts';
 import type { ChangeSource } from './source/change-source.ts';
@@ -10,7 +10,7 @@ import type { FeedLog, LogPage } from './store/feed-store.ts';
 export interface BacklogOptions<Change> {
   readonly resource: string;
   /** Where the reader continues. */
-  readonly position: Position;
+  readonly position: FeedPosition;
   /** The cursor of the feed when the reader joined. Null if the feed started with this reader. */
   readonly joinedAt: string | null;
   readonly source: ChangeSource<Change>;

@@ -1,7 +1,7 @@
 import { endsFeed } from './access-end.ts';
 import type { NoticedFeed, Notices } from './notice.ts';
 import type { ChangeSource } from './source/change-source.ts';
-import type { FeedLog, Lease } from './store/feed-store.ts';
+import type { FeedLog, PollRight } from './store/feed-store.ts';
 
 /** What the polls of a feed need. */
 export interface FeedPollOptions<Change> {
@@ -120,7 +120,7 @@ export class FeedPoll<Change> {
     return this.#readFrom(lease.cursor, lease, isNoticed);
   }
 
-  async #readFrom(from: string, lease: Lease, isNoticed: boolean): Promise<number> {
+  async #readFrom(from: string, lease: PollRight, isNoticed: boolean): Promise<number> {
     const { resource, source, log } = this.#options;
     let count = 0;
     for (let before = from; ; ) {

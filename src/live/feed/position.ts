@@ -9,7 +9,7 @@ import {
 // enough: Drive moves a file that changes again to the end, so the same cursor can give the changes in another order later.
 
 /** A place in a feed. */
-export interface Position {
+export interface FeedPosition {
   readonly cursor: string;
   /** The marks of the changes after the cursor that the reader has received. */
   readonly delivered: readonly string[];
@@ -26,11 +26,15 @@ export const toMark = (identity: string): string =>
   hash('sha256', identity, 'base64url').slice(0, markLength);
 
 /** A position as clients receive it. */
-export const printPosition = (resource: string, { cursor, delivered }: Position): string =>
+export const printPosition = (resource: string, { cursor, delivered }: FeedPosition): string =>
   Buffer.from(JSON.stringify([resource, cursor, delivered.join('')])).toString('base64url');
 
 /** Reads a position. Throws an UpstreamError if it is not a position of this resource. */
-export function parsePosition(text: string, resource: string, service: UpstreamService): Position {
+export function parsePosition(
+  text: string,
+  resource: string,
+  service: UpstreamService,
+): FeedPosition {
   const [ofResource, cursor, marks] = text.length > maxLength ? [] : parseArray(text);
   if (ofResource !== resource || typeof cursor !== 'string' || typeof marks !== 'string') {
     throw new UpstreamError<TransportReason>({

@@ -3,7 +3,7 @@ import { readBacklog } from './backlog.ts';
 import type { Feed } from './change-feed.ts';
 import { FeedPoll, type FeedPollOptions } from './feed-poll.ts';
 import { FeedReader } from './feed-reader.ts';
-import { type Position, printPosition } from './position.ts';
+import { type FeedPosition, printPosition } from './position.ts';
 import { toReadPage } from './read-page.ts';
 import type { FeedName } from './store/feed-name.ts';
 import type { FeedLog, FeedStore } from './store/feed-store.ts';
@@ -49,7 +49,7 @@ export class ResourceFeed<Change> {
   }
 
   /** Adds a reader. Rejects if the feed cannot start, and if the signal is aborted. */
-  async open(position: Position | null, signal: AbortSignal): Promise<Feed<Change>> {
+  async open(position: FeedPosition | null, signal: AbortSignal): Promise<Feed<Change>> {
     const { resource, source, pollIntervalMs } = this.#options;
     const log = this.#log;
     const joinedAt = log.cursor;

@@ -3,7 +3,7 @@ import { orStoreUnavailable } from '../../account/store/redis-fault.ts';
 import type { Seal } from '../../account/store/seal.ts';
 import { StoreUnavailable } from '../../account/store/store-error.ts';
 import type { Redis } from '../../config/redis/redis.ts';
-import type { FeedHandlers, FeedLog, Lease, LogPage } from '../feed/store/feed-store.ts';
+import type { FeedHandlers, FeedLog, LogPage, PollRight } from '../feed/store/feed-store.ts';
 import { aliveScript, appendScript, leaveScript } from './feed-script.ts';
 
 /** What a log needs. */
@@ -48,7 +48,7 @@ export class RedisFeedLog<Change> implements FeedLog<Change> {
     );
   }
 
-  async lease(): Promise<Lease | null> {
+  async lease(): Promise<PollRight | null> {
     await this.#options.subscribed;
     const endAt = performance.now() + startMs;
     for (;;) {
@@ -74,7 +74,7 @@ export class RedisFeedLog<Change> implements FeedLog<Change> {
     return { isOwner: isOwner === 1, fence, cursor, latest: String(latest) };
   }
 
-  async append({ fence }: Lease, page: LogPage<Change>): Promise<boolean> {
+  async append({ fence }: PollRight, page: LogPage<Change>): Promise<boolean> {
     const { redis, seal, instance, name, channel } = this.#options;
     const cursor = seal.seal(name, { cursor: page.after });
     const sealed = seal.seal(name, page);

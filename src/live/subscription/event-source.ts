@@ -6,14 +6,14 @@ import type { Feed, FeedPage, OpenOptions } from '../feed/change-feed.ts';
 // folder knows neither a service nor a transport.
 
 /** The changes that a subscription receives, in pages as they are read. */
-export interface ChangeSource
+export interface SubscriptionChanges
   extends AsyncIterable<FeedPage<unknown>>,
     Pick<Feed<unknown>, 'position' | 'pollIntervalMs'> {}
 
 /** What a group of equal subscriptions does with its changes. */
 export interface EventSource {
   /** Resolves when no later change can be missed. Rejects if the subscription must not start. */
-  open(options: OpenOptions): Promise<ChangeSource>;
+  open(options: OpenOptions): Promise<SubscriptionChanges>;
   /**
    * Executes changes together. Returns a result for each of them, in their order. Null stands for changes that are missing: its result has
    * the kind RESYNC.

@@ -1,6 +1,6 @@
 import type { ExecutionResult } from 'graphql';
 import type { FeedItem, FeedPage } from '../feed/change-feed.ts';
-import type { ChangeSource, EventSource } from './event-source.ts';
+import type { EventSource, SubscriptionChanges } from './event-source.ts';
 import { ResultQueue } from './result-queue.ts';
 
 /** How many changes are executed together at most. */
@@ -20,7 +20,7 @@ export class SubscriptionGroup {
   readonly #onEnd: () => void;
   readonly #abort = new AbortController();
   readonly #queues = new Set<ResultQueue>();
-  readonly #opening: Promise<ChangeSource>;
+  readonly #opening: Promise<SubscriptionChanges>;
   #state: SubscriptionState = { position: '', pollIntervalMs: 0 };
   #isEnded = false;
 
@@ -73,7 +73,7 @@ export class SubscriptionGroup {
     this.#abort.abort();
   }
 
-  async #run(changes: ChangeSource): Promise<void> {
+  async #run(changes: SubscriptionChanges): Promise<void> {
     const { position, pollIntervalMs } = changes;
     this.#state = { position, pollIntervalMs };
     try {

@@ -1,7 +1,7 @@
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 
 /** A document, or the id of a document that the server has. */
-export interface DocumentSource {
+export interface DocumentOrId {
   readonly document?: string | null | undefined;
   readonly documentId?: string | null | undefined;
 }
@@ -13,7 +13,7 @@ export interface DocumentReader {
    * this server would not execute. Long documents are read in several turns of the event loop.
    */
   read(
-    source: DocumentSource,
+    source: DocumentOrId,
     schema: GraphQLSchema,
   ): Promise<{ readonly document: DocumentNode; readonly schema: GraphQLSchema }>;
 }

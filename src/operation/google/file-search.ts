@@ -6,7 +6,7 @@ import {
   type FileListRecord,
   filesPerPage,
   listFiles,
-  type OptionalParameter,
+  type OptionalSearchParameter,
   optionalParameters,
 } from '../../service/google/record/file-list.ts';
 import type { FileOrder, FileSearch } from '../../service/google/record/file-search.ts';
@@ -31,7 +31,7 @@ export interface FileSearchOptions {
   readonly fail: (assumption: AssumptionWithFallback) => void;
 }
 
-const assumptionOf: Readonly<Record<OptionalParameter, AssumptionWithFallback>> = {
+const assumptionOf: Readonly<Record<OptionalSearchParameter, AssumptionWithFallback>> = {
   supportsAllDrives: googleAssumptions.supportsAllDrives,
   pageSize: googleAssumptions.listPageSize,
   orderBy: googleAssumptions.listOrder,
@@ -67,7 +67,7 @@ export async function searchFiles(
 
 async function loadPage(
   { search, pageSize, token }: FilePage,
-  omitted: ReadonlySet<OptionalParameter>,
+  omitted: ReadonlySet<OptionalSearchParameter>,
   mask: Mask,
   load: FileSearchOptions['load'],
 ): Promise<FileListRecord> {
@@ -122,7 +122,10 @@ function comparisonOf(order: FileOrder): (left: FileRecord, right: FileRecord) =
  * The parameters that Drive may have refused. If its error names none, the search is sent without all of them, but only for the
  * first page: a later page has a token, which is more likely to be the cause.
  */
-function refusedParameters(error: unknown, { token }: FilePage): readonly OptionalParameter[] {
+function refusedParameters(
+  error: unknown,
+  { token }: FilePage,
+): readonly OptionalSearchParameter[] {
   if (!(error instanceof UpstreamError) || error.reason !== 'invalid-input') return [];
   if (error.field === undefined) return token === null ? ofSearches : [];
   return optionalParameters.filter((name) => name === error.field);

@@ -8,9 +8,9 @@ import { allFields, toFields } from '../../service/google/fields.ts';
 import type { GoogleRawRequest } from '../../service/google/raw.ts';
 import {
   type GoogleRead,
-  type SentRead,
-  selectFields,
-  toReadKey,
+  type SentGoogleRead,
+  selectGoogleFields,
+  toGoogleReadKey,
 } from '../../service/google/read.ts';
 import {
   type DocumentRecord,
@@ -92,12 +92,15 @@ const pageInfo = toMask(['incompleteSearch', 'nextPageToken']);
 export function createGoogleOperation(options: GoogleOperationOptions): GoogleOperation {
   const { client, credential, rejectedMasks, failedAssumptions, scope } = options;
   const caller = () => toCaller('google', credential, scope);
-  const batchLoader = createBatchLoader<GoogleRead, SentRead, GoogleResponse>(scope.laterWork, {
-    keyOf: toReadKey,
-    toCall: (read, mask, key) => selectFields(read, toFieldMask(mask), key),
-    send: (loads) => client.read(loads, caller()),
-    onReused: () => scope.metrics.saved(),
-  });
+  const batchLoader = createBatchLoader<GoogleRead, SentGoogleRead, GoogleResponse>(
+    scope.laterWork,
+    {
+      keyOf: toGoogleReadKey,
+      toCall: (read, mask, key) => selectGoogleFields(read, toFieldMask(mask), key),
+      send: (loads) => client.read(loads, caller()),
+      onReused: () => scope.metrics.saved(),
+    },
+  );
 
   const isAssumed = (assumption: Assumption) =>
     failedAssumptions.holds(assumption, credential?.key);

@@ -1,6 +1,6 @@
 import type { AsanaChange } from '../../live/feed/change-feed.ts';
 import { type AsanaTypeName, asanaTypeNames, toGlobalId } from '../id/id.ts';
-import { type Kind, kindOf } from './change-kind.ts';
+import { changeKindOf, type Kind } from './change-kind.ts';
 
 /** A change at Asana, as `TaskChange` and `ProjectChange` show it. */
 export interface AsanaEvent {
@@ -33,7 +33,7 @@ const typeNames: ReadonlyMap<string, AsanaTypeName> = new Map(
 export function toAsanaEvent(change: AsanaChange | null, subscribed: Subscribed): AsanaEvent {
   if (change === null) return toResync(subscribed);
   const { action, resource, parent, user } = change;
-  const kind = kindOf(action);
+  const kind = changeKindOf(action);
   const typeName = typeNames.get(resource.resource_type) ?? null;
   const above = parent == null ? undefined : typeNames.get(parent.resource_type);
   const ofParent = above === undefined || parent == null ? {} : { [above]: parent.gid };

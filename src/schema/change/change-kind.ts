@@ -32,4 +32,5 @@ const kindByAction: Readonly<Record<AsanaChange['action'], Kind>> = {
 };
 
 /** The kind of an action of Asana. An action that this server does not know is a change. */
-export const kindOf = (action: AsanaChange['action']): Kind => kindByAction[action] ?? 'CHANGED';
+export const changeKindOf = (action: AsanaChange['action']): Kind =>
+  kindByAction[action] ?? 'CHANGED';

@@ -1,12 +1,12 @@
 import { type Mask, toPaths } from '../../engine/loader/mask.ts';
 import type { CallCost, CallGroup } from '../../engine/plan/field-cost.ts';
 import { maxActions } from '../../service/asana/batch.ts';
-import { type AsanaRead, toReadKey as toAsanaKey } from '../../service/asana/read.ts';
+import { type AsanaRead, toAsanaReadKey as toAsanaKey } from '../../service/asana/read.ts';
 import type { AsanaWrite } from '../../service/asana/write.ts';
 import { maxParts } from '../../service/google/encode.ts';
 import { allFields, toFields } from '../../service/google/fields.ts';
 import type { GoogleRawRequest } from '../../service/google/raw.ts';
-import { type GoogleRead, toReadKey as toGoogleKey } from '../../service/google/read.ts';
+import { type GoogleRead, toGoogleReadKey as toGoogleKey } from '../../service/google/read.ts';
 import type { GoogleWrite } from '../../service/google/write.ts';
 import type { CheckedRequest } from '../../upstream/http/raw/raw-request.ts';
 

@@ -8,8 +8,8 @@ import { Document } from '../google/record/refs.ts';
 import { ifValid } from '../validation/if-valid.ts';
 import { type LinkPlace, placesArg, placesParser } from './link-place.ts';
 import {
-  documentsIn,
   documentsOfTask,
+  linkedDocumentIds,
   loadDocuments,
   prefetchLinksOfTask,
 } from './linked-document.ts';
@@ -67,7 +67,7 @@ builder.objectField(Story, 'documents', (t) =>
     separateRequest: true,
     cost: (_id, _args, source) => linkedDocumentsCost(source),
     resolve: ({ text, html_text }, _args, context, info) =>
-      loadDocuments(documentsIn([text, html_text]), context, info),
+      loadDocuments(linkedDocumentIds([text, html_text]), context, info),
   }),
 );
 
@@ -80,6 +80,6 @@ builder.objectField(Project, 'documents', (t) =>
     separateRequest: true,
     cost: (_id, _args, source) => linkedDocumentsCost(source),
     resolve: ({ notes, html_notes }: ProjectRecord, _args, context, info) =>
-      loadDocuments(documentsIn([notes, html_notes]), context, info),
+      loadDocuments(linkedDocumentIds([notes, html_notes]), context, info),
   }),
 );

@@ -7,7 +7,7 @@ import { idInput } from '../asana/record/id-input.ts';
 import { loadRecord, recordCost } from '../asana/record/load-record.ts';
 import { toKind } from '../asana/record/record-kind.ts';
 import { Task } from '../asana/record/refs.ts';
-import { sendWrite } from '../asana/record/write.ts';
+import { writeToAsana } from '../asana/record/write.ts';
 import { asanaWrite, googleRead } from '../cost/call.ts';
 import { documentInput } from '../google/document/document-id.ts';
 import { documentUrl } from '../google/document/document-url.ts';
@@ -69,7 +69,7 @@ declareMutation('linkDocument', {
   async resolve({ task, document }, context) {
     const file = await beforeWriting(readFile(document, context));
     const url = documentUrl(file.webViewLink, document, context);
-    await sendWrite(toKind('attachment'), attachLink(task, file.name, url), emptyMask, context);
+    await writeToAsana(toKind('attachment'), attachLink(task, file.name, url), emptyMask, context);
     return { task, document };
   },
 });

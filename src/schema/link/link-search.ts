@@ -1,6 +1,6 @@
 import type { TaskRecord } from '../../service/asana/record/task.ts';
 import { findDocumentIds } from '../../service/google/address.ts';
-import type { Position } from '../relay/cursor.ts';
+import type { PagePosition } from '../relay/cursor.ts';
 import type { ItemRange } from '../relay/listing.ts';
 
 /** A search for the tasks of a workspace that link to a document. */
@@ -47,8 +47,8 @@ export function keep<Item>(range: ItemRange<Item>, isKept: readonly boolean[]): 
 /** A range with other positions. */
 export const mapPositions = <Item>(
   range: ItemRange<Item>,
-  toPosition: (position: Position, index: number) => Position,
-  next: Position | null,
+  toPosition: (position: PagePosition, index: number) => PagePosition,
+  next: PagePosition | null,
 ): ItemRange<Item> => ({
   items: range.items,
   positionAfter: (index) => toPosition(range.positionAfter(index), index),

@@ -19,7 +19,7 @@ import type { LinkPlace } from './link-place.ts';
 export type Texts = readonly (string | null | undefined)[];
 
 /** The documents that texts link to, each once, in the order of the first link: ids, with the resource keys of the addresses. */
-export const documentsIn = (texts: Texts): readonly string[] =>
+export const linkedDocumentIds = (texts: Texts): readonly string[] =>
   uniqueReferences(texts.flatMap((text) => (text == null ? [] : findDocumentReferences(text))));
 
 /**
@@ -93,7 +93,7 @@ export async function documentsOfTask(
   places: ReadonlySet<LinkPlace>,
   context: Context,
 ): Promise<readonly string[]> {
-  if (!needsReads(places)) return documentsIn(notes);
+  if (!needsReads(places)) return linkedDocumentIds(notes);
   const [stories, attached] = await context.barrier.wait(
     Promise.all([
       places.has('COMMENTS') ? readAll('story', listStories(gid), commentMask, context) : [],
@@ -102,7 +102,10 @@ export async function documentsOfTask(
   );
   const comments = stories.filter(({ type }) => type === 'comment');
   return uniqueReferences([
-    ...documentsIn([...notes, ...comments.flatMap(({ text, html_text }) => [text, html_text])]),
+    ...linkedDocumentIds([
+      ...notes,
+      ...comments.flatMap(({ text, html_text }) => [text, html_text]),
+    ]),
     ...attached,
   ]);
 }

@@ -10,7 +10,7 @@ import {
 } from '../../service/asana/record/task.ts';
 import { withPage } from '../asana/record/offset-list.ts';
 import { toKind } from '../asana/record/record-kind.ts';
-import type { Position } from '../relay/cursor.ts';
+import type { PagePosition } from '../relay/cursor.ts';
 import type { ItemRange } from '../relay/listing.ts';
 import { isInNotes, keep, type LinkSearch } from './link-search.ts';
 import { isAttachedOrInComments } from './linking-task.ts';
@@ -26,7 +26,7 @@ export const maxChecked = 100;
 /** The tasks whose notes link to the document, newest first. */
 export async function listedTasks(
   search: LinkSearch,
-  from: Position,
+  from: PagePosition,
   mask: Mask,
   context: Context,
 ): Promise<ItemRange<TaskRecord>> {
@@ -38,7 +38,7 @@ export async function listedTasks(
 /** The tasks that link to the document only in an attachment or comment, newest first. */
 export async function checkedTasks(
   search: LinkSearch,
-  from: Position,
+  from: PagePosition,
   mask: Mask,
   context: Context,
 ): Promise<ItemRange<TaskRecord>> {
@@ -58,10 +58,10 @@ export async function checkedTasks(
 
 /** The tasks after a position, which is the creation time and gid of a task. */
 function after(
-  [createdAt, gid]: Position,
+  [createdAt, gid]: PagePosition,
   part: string,
   tasks: readonly TaskRecord[],
-  next: Position | null,
+  next: PagePosition | null,
 ): ItemRange<TaskRecord> {
   const last = { created_at: String(createdAt), gid: String(gid) };
   const items =

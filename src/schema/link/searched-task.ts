@@ -3,7 +3,7 @@ import type { Context } from '../../operation/context.ts';
 import type { TaskRecord } from '../../service/asana/record/task.ts';
 import { asanaPageSize } from '../asana/record/offset-list.ts';
 import { searchRange } from '../asana/task/search/task-search.ts';
-import type { Position } from '../relay/cursor.ts';
+import type { PagePosition } from '../relay/cursor.ts';
 import type { ItemRange } from '../relay/listing.ts';
 import { isInNotes, keep, type LinkSearch, mapPositions, searchWordOf } from './link-search.ts';
 import { isAttached, isAttachedOrInComments } from './linking-task.ts';
@@ -19,7 +19,7 @@ export const maxWithAttachments = 90;
 /** The tasks whose notes link to the document, newest first: Asana's search finds a word of the id, and the server checks the links. */
 export async function searchedTasks(
   search: LinkSearch,
-  from: Position,
+  from: PagePosition,
   count: number,
   mask: Mask,
   context: Context,
@@ -39,7 +39,7 @@ export async function searchedTasks(
   const query = { text: word };
   const start = from.length === 0 ? null : from;
   const range = await searchRange(search.workspaceGid, query, start, count, mask, context);
-  const next: Position = range.next === null ? ['newest', 0] : ['search', ...range.next];
+  const next: PagePosition = range.next === null ? ['newest', 0] : ['search', ...range.next];
   return keep(
     mapPositions(range, (position) => ['search', ...position], next),
     range.items.map((task) => isInNotes(task, search)),
@@ -49,7 +49,7 @@ export async function searchedTasks(
 /** The newest tasks of the workspace that link to the document and that `searchedTasks` does not find. */
 export async function newestTasks(
   search: LinkSearch,
-  [checked, ...from]: Position,
+  [checked, ...from]: PagePosition,
   mask: Mask,
   context: Context,
 ): Promise<ItemRange<TaskRecord>> {
@@ -62,7 +62,7 @@ export async function newestTasks(
     );
   }
   const isLinking = (task: TaskRecord) => isAttachedOrInComments(task, search, context);
-  const toPosition = (position: Position, index: number) =>
+  const toPosition = (position: PagePosition, index: number) =>
     count === index + 1
       ? ['attached', 0, ...position]
       : ['newest', Number(checked) + index + 1, ...position];
@@ -75,7 +75,7 @@ export async function newestTasks(
 /** The older tasks that have the document attached and that `searchedTasks` does not find. */
 export async function tasksWithAttachments(
   search: LinkSearch,
-  [checked, ...start]: Position,
+  [checked, ...start]: PagePosition,
   mask: Mask,
   context: Context,
 ): Promise<ItemRange<TaskRecord>> {
@@ -89,7 +89,7 @@ export async function tasksWithAttachments(
     );
   }
   const isLinking = (task: TaskRecord) => isAttached(task, search, context);
-  const toPosition = (position: Position, index: number) => [
+  const toPosition = (position: PagePosition, index: number) => [
     'attached',
     Number(checked) + index + 1,
     ...position,
@@ -104,7 +104,7 @@ export async function tasksWithAttachments(
 async function firstTasks(
   { workspaceGid }: LinkSearch,
   query: Readonly<Record<string, string>>,
-  { start, count }: { readonly start: Position | null; readonly count: number },
+  { start, count }: { readonly start: PagePosition | null; readonly count: number },
   mask: Mask,
   context: Context,
 ): Promise<ItemRange<TaskRecord>> {

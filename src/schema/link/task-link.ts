@@ -8,7 +8,7 @@ import { isUnpaid } from '../asana/task/search/unpaid.ts';
 import { builder } from '../builder/builder.ts';
 import { Document } from '../google/record/refs.ts';
 import { parseGid } from '../id/id.ts';
-import type { Position } from '../relay/cursor.ts';
+import type { PagePosition } from '../relay/cursor.ts';
 import { listField } from '../relay/list-field.ts';
 import type { ItemRange, Listing } from '../relay/listing.ts';
 import { type PageArgs, pageArgs } from '../relay/page.ts';
@@ -81,7 +81,7 @@ interface PartRead {
 
 async function readPart(
   part: string,
-  from: Position,
+  from: PagePosition,
   read: PartRead,
 ): Promise<ItemRange<TaskRecord>> {
   const { search, count, mask, context } = read;

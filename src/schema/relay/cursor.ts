@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { InputError } from '../error/input-error.ts';
 
 /** A position in a list, from which the list can be read on. Its content is defined by the listing. */
-export type Position = readonly (string | number | null | readonly string[])[];
+export type PagePosition = readonly (string | number | null | readonly string[])[];
 
 /** A cursor that has been decoded, but not yet compared with the name of its list. */
 export interface Cursor {
   readonly digest: string;
   /** The position as JSON. */
   readonly text: string;
-  readonly position: Position;
+  readonly position: PagePosition;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface Cursor {
  * The digest is neither a secret nor a signature. It detects a modified cursor, or the cursor of another list, before anything is
  * sent. A client that forges a cursor can only change the position of its own reads.
  */
-export function printCursor(listName: string, position: Position): string {
+export function printCursor(listName: string, position: PagePosition): string {
   const text = JSON.stringify(position);
   return Buffer.from(toDigest(listName, text) + text).toString('base64url');
 }
@@ -31,11 +31,11 @@ export function parseCursor(cursor: string): Cursor {
   const position = parseJson(text);
   if (!Array.isArray(position)) throw notACursor();
   // The items of the array are checked by the digest: printCursor has written them.
-  return { digest: decoded.slice(0, digestLength), text, position: position as Position };
+  return { digest: decoded.slice(0, digestLength), text, position: position as PagePosition };
 }
 
 /** The position of a cursor in this list. Throws InputError for a modified cursor and for the cursor of another list. */
-export function positionIn(listName: string, { digest, text, position }: Cursor): Position {
+export function positionIn(listName: string, { digest, text, position }: Cursor): PagePosition {
   if (digest === toDigest(listName, text)) return position;
   throw new InputError(
     'after',

@@ -4,15 +4,15 @@ import type { CallCost } from '../../engine/plan/field-cost.ts';
 import type { Context } from '../../operation/context.ts';
 import { badResponse } from '../../upstream/http/json.ts';
 import { UpstreamError } from '../../upstream/http/upstream-error.ts';
-import type { Position } from './cursor.ts';
+import type { PagePosition } from './cursor.ts';
 
 /** Consecutive items of a list. */
 export interface ItemRange<Item> {
   readonly items: readonly Item[];
   /** The position after the item with this index. */
-  positionAfter(index: number): Position;
+  positionAfter(index: number): PagePosition;
   /** The position after the range; null at the end of the list. */
-  readonly next: Position | null;
+  readonly next: PagePosition | null;
   /** Whether the service says that items are missing from the range. Default false. */
   readonly isIncomplete?: boolean;
 }
@@ -34,7 +34,7 @@ export interface Listing<Item> {
    * @param count  How many items are needed. The range can have more, or fewer.
    */
   readRange(
-    from: Position | null,
+    from: PagePosition | null,
     count: number,
     mask: Mask,
     context: Context,
@@ -46,7 +46,7 @@ export interface Listing<Item> {
 /** A page of a list, for its cost. */
 export interface ListedPage {
   /** Null for the beginning of the list. */
-  readonly from: Position | null;
+  readonly from: PagePosition | null;
   readonly count: number;
   readonly mask: () => Mask;
   /** Whether the list is known in advance: its id is an argument, and not part of a response. */
@@ -76,8 +76,8 @@ export async function readWithinLimit<Item>(
 /** Throws `bad-response` if a range ends where it began. Without this check, such a list would be read forever. */
 export function rejectRepeatedRange(
   { service = 'asana' }: Pick<Listing<never>, 'service'>,
-  from: Position | null,
-  next: Position | null,
+  from: PagePosition | null,
+  next: PagePosition | null,
 ): void {
   if (next === null || JSON.stringify(next) !== JSON.stringify(from)) return;
   throw badResponse(upstreamServices[service], 'named the same page as its next');

@@ -5,7 +5,7 @@ import type { Context } from '../../operation/context.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
 import { ConnectionValue } from './connection-value.ts';
-import { type Cursor, type Position, parseCursor, positionIn } from './cursor.ts';
+import { type Cursor, type PagePosition, parseCursor, positionIn } from './cursor.ts';
 import { type ItemRange, type Listing, readWithinLimit, rejectRepeatedRange } from './listing.ts';
 import { isMalformed, requiredProperties } from './required-property.ts';
 
@@ -63,12 +63,12 @@ export function readPage<Item>(
   const { first, after } = request;
   const from = after === null ? null : positionIn(listing.name, after);
   const page = new ConnectionValue<Item>(listing, after !== null);
-  const add = (range: ItemRange<Item>, position: Position | null) => {
+  const add = (range: ItemRange<Item>, position: PagePosition | null) => {
     rejectRepeatedRange(listing, position, range.next);
     page.add(range, first, (item) => !isMalformed(item, required, listing, context));
     return page.hasNextPage && page.nodes.length < first ? addRest(range.next) : page;
   };
-  const addRest = async (position: Position | null): Promise<ConnectionValue<Item>> => {
+  const addRest = async (position: PagePosition | null): Promise<ConnectionValue<Item>> => {
     const missing = first - page.nodes.length;
     const read = () => listing.readRange(position, missing, mask, context);
     const range = await (page.nodes.length === 0 ? read() : readWithinLimit(read, context));

@@ -17,10 +17,16 @@ export interface SearchParts {
 }
 
 /** The name of a part. */
-export type Part = keyof SearchParts;
+export type SearchPartName = keyof SearchParts;
 
 /** All parts. */
-export const allParts: readonly Part[] = ['tasks', 'projects', 'users', 'tags', 'documents'];
+export const allParts: readonly SearchPartName[] = [
+  'tasks',
+  'projects',
+  'users',
+  'tags',
+  'documents',
+];
 
 /** The types that a search can be limited to. */
 export const SearchType = builder.enumType('SearchType', {

@@ -13,7 +13,7 @@ import { documentPartCalls, searchDocuments } from './document-part.ts';
 import type { PartSearch } from './part-search.ts';
 import {
   allParts,
-  type Part,
+  type SearchPartName,
   type SearchParts,
   SearchResult,
   SearchType,
@@ -25,7 +25,7 @@ const defaultCount = 20;
 interface SearchRequest extends PartSearch {
   /** Null if no part needs it. */
   readonly workspace: string | null;
-  readonly types: readonly Part[];
+  readonly types: readonly SearchPartName[];
 }
 
 /** A longer text finds no document. */

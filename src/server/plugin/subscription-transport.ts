@@ -11,7 +11,7 @@ import { Callbacks } from '../subscription/callback/callbacks.ts';
 import { Heartbeats } from '../subscription/heartbeat.ts';
 import { resumePosition } from '../subscription/resume-position.ts';
 import { createStreamResponse } from '../subscription/stream-response.ts';
-import { toGraphqlError } from '../subscription/thrown-error.ts';
+import { toResultError } from '../subscription/thrown-error.ts';
 
 /** What the transports of subscriptions need. */
 export interface SubscriptionTransportOptions extends ClientErrorOptions {
@@ -39,12 +39,12 @@ export function useSubscriptionTransport(options: SubscriptionTransportOptions):
       try {
         after = resumePosition(request.headers, params);
       } catch (error) {
-        return setResultAndStopExecution({ errors: [toGraphqlError(error)] });
+        return setResultAndStopExecution({ errors: [toResultError(error)] });
       }
       if (hasCallbackUrl(params)) {
         extendContext({ subscription: { transport: 'callback', after } });
         return callbacks.check(request, params).catch((error) => {
-          setResultAndStopExecution({ errors: [toGraphqlError(error)] });
+          setResultAndStopExecution({ errors: [toResultError(error)] });
         });
       }
       const transport = transportFor(request.headers.get('accept'));
@@ -57,7 +57,7 @@ export function useSubscriptionTransport(options: SubscriptionTransportOptions):
       const { transport } = subscription;
       const connection = res === undefined ? { request } : { request, res };
       const toError = (error: unknown) =>
-        toClientError(toGraphqlError(error), serverContext, options);
+        toClientError(toResultError(error), serverContext, options);
       setResultProcessor((processed, fetchAPI) => {
         // Yoga's type allows batches, which this server does not accept.
         const results = processed as ExecutionResult | AsyncIterable<ExecutionResult>;

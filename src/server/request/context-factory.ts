@@ -25,7 +25,7 @@ export interface OperationContext {
 }
 
 /** The file of an export link. */
-export interface ExportedFile {
+export interface ExportLinkFile {
   readonly fileName: string;
   readonly mimeType: string;
   readonly format: string;
@@ -34,7 +34,7 @@ export interface ExportedFile {
 }
 
 /** The file that an upload link accepts. */
-export interface ExpectedFile {
+export interface UploadLinkFile {
   readonly contentType: string;
   readonly sizeBytes: number;
   /**
@@ -54,7 +54,7 @@ export interface ServerUrls {
 }
 
 /** A request of a service to the address of a webhook. */
-export interface NoticeRequest {
+interface NoticeRequest {
   readonly service: Service;
   /** The random id in the address. */
   readonly id: string;
@@ -84,9 +84,9 @@ export interface ContextFactory {
     events?: number,
   ): OperationContext;
   /** @param signal  Aborts when the client disconnects. */
-  exportFor(viewer: Viewer, token: string, signal: RequestSignal, urls: ServerUrls): ExportedFile;
+  exportFor(viewer: Viewer, token: string, signal: RequestSignal, urls: ServerUrls): ExportLinkFile;
   /** @param signal  Aborts when the client disconnects, or when the server stops. */
-  uploadFor(viewer: Viewer, token: string, signal: RequestSignal, urls: ServerUrls): ExpectedFile;
+  uploadFor(viewer: Viewer, token: string, signal: RequestSignal, urls: ServerUrls): UploadLinkFile;
   /** Null if this server has no webhooks. */
   readonly receiveNotice: ReceiveNotice | null;
 }

@@ -10,7 +10,7 @@ import { callbackPathOf, homePath, originFor } from '../request/server-url.ts';
 import type { Route } from './route.ts';
 
 /** What the connect routes need. */
-export interface ConnectOptions {
+interface ConnectOptions {
   readonly config: Config;
   readonly accounts: Accounts;
   readonly logger: Logger;

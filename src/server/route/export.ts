@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { finished, type Readable } from 'node:stream';
 import { OperationAbort } from '../../operation/operation-abort.ts';
 import { clientLeft } from '../request/client-error.ts';
-import type { ExportedFile } from '../request/context-factory.ts';
+import type { ExportLinkFile } from '../request/context-factory.ts';
 import { rejection } from '../request/rejection.ts';
 import type { RequestState, ServerPlugin } from '../request/request-state.ts';
 import { exportPath, serverUrlsFor } from '../request/server-url.ts';
@@ -65,7 +65,7 @@ async function openLink(
   token: string,
   state: RequestState,
   options: LinkRouteOptions,
-): Promise<ExportedFile> {
+): Promise<ExportLinkFile> {
   const { config, contexts, accounts } = options;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     throw rejection('BAD_USER_INPUT', 'An export link accepts only GET and HEAD.', {
@@ -87,7 +87,7 @@ async function openLink(
   return contexts.exportFor(viewer, token, clientAbort, addresses);
 }
 
-const toHeaders = ({ fileName, mimeType }: ExportedFile): Record<string, string> => ({
+const toHeaders = ({ fileName, mimeType }: ExportLinkFile): Record<string, string> => ({
   'content-type': mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType,
   'content-disposition': toContentDisposition(fileName),
 });

@@ -4,7 +4,7 @@ import { UploadLinkUsed } from '../../operation/upload/upload-file.ts';
 import { toGlobalId } from '../../schema/id/id.ts';
 import { clientLeft } from '../request/client-error.ts';
 import { onClientLeft } from '../request/client-left.ts';
-import type { ExpectedFile } from '../request/context-factory.ts';
+import type { UploadLinkFile } from '../request/context-factory.ts';
 import type { Lifecycle } from '../request/lifecycle.ts';
 import { rejection } from '../request/rejection.ts';
 import type { RequestState, ServerPlugin } from '../request/request-state.ts';
@@ -81,7 +81,7 @@ async function openLink(
   state: RequestState,
   signal: OperationAbort,
   options: UploadOptions,
-): Promise<ExpectedFile> {
+): Promise<UploadLinkFile> {
   if (request.method !== 'PUT') {
     throw rejection('BAD_USER_INPUT', 'An upload link accepts only PUT.', {
       status: 405,
@@ -95,7 +95,7 @@ async function openLink(
   return file;
 }
 
-function checkHeaders(headers: Headers, { contentType, sizeBytes }: ExpectedFile): void {
+function checkHeaders(headers: Headers, { contentType, sizeBytes }: UploadLinkFile): void {
   const type = headers.get('content-type');
   if (type !== null && toMediaType(type) !== toMediaType(contentType)) {
     throw rejection(
@@ -121,7 +121,7 @@ function checkHeaders(headers: Headers, { contentType, sizeBytes }: ExpectedFile
 const toMediaType = (contentType: string) => (contentType.split(';')[0] ?? '').trim().toLowerCase();
 
 async function attach(
-  file: ExpectedFile,
+  file: UploadLinkFile,
   { req }: RequestState,
   { config }: UploadOptions,
 ): Promise<string> {

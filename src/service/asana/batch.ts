@@ -3,9 +3,9 @@ import { badResponse, isObject, parseJson } from '../../upstream/http/json.ts';
 import type { CallResult, EncodedRequest } from '../../upstream/http/transport.ts';
 import { UpstreamError } from '../../upstream/http/upstream-error.ts';
 import { asanaAssumptions } from './assumption/assumption.ts';
-import { toUpstreamError } from './error-mapping.ts';
+import { toAsanaError } from './error-mapping.ts';
 import { isExpiredCursor } from './event-cursor.ts';
-import type { AsanaRead, ResponseShape, WithFields } from './read.ts';
+import type { AsanaRead, ResponseShape, WithOptFields } from './read.ts';
 import {
   type AsanaResponse,
   isSuccess,
@@ -48,7 +48,7 @@ export function toBatch(actions: readonly Action[]): AsanaRequest {
       const { status, text } = response;
       const failWith = (error: UpstreamError) => actions.map(() => error);
       if (status !== 200) {
-        const error = toUpstreamError(toRejected(response));
+        const error = toAsanaError(toRejected(response));
         return failWith(batchRejections.includes(status) ? contradicting(batch, error) : error);
       }
       const body = parseBatch(text);
@@ -88,7 +88,7 @@ function parseBatch(text: string): unknown {
 }
 
 /** In an action, a page's limit and offset are options. The path of an action must not contain a query. */
-export function toReadAction({ path, query, shape, fields }: WithFields<AsanaRead>): Action {
+export function toReadAction({ path, query, shape, fields }: WithOptFields<AsanaRead>): Action {
   const data: Record<string, string> = {};
   const options: { limit?: number; offset?: string; fields: readonly string[] } = { fields };
   for (const name in query) {
@@ -102,7 +102,7 @@ export function toReadAction({ path, query, shape, fields }: WithFields<AsanaRea
 }
 
 /** A write as an action of a batch. */
-export function toWriteAction({ method, path, data, fields }: WithFields<AsanaWrite>): Action {
+export function toWriteAction({ method, path, data, fields }: WithOptFields<AsanaWrite>): Action {
   return {
     shape: 'record',
     fields: [],
@@ -124,7 +124,7 @@ function toActionResult(result: unknown, action: Action): AsanaResult {
   if (!isSuccess(status)) {
     const newCursor = parseExpired(body, action.shape, status);
     if (newCursor !== null) return newCursor;
-    const error = toUpstreamError({ status, text: JSON.stringify(body ?? {}) });
+    const error = toAsanaError({ status, text: JSON.stringify(body ?? {}) });
     // It is not documented that the new cursor is in a batch too. Alone, the response has it.
     if (action.shape === 'events' && isExpiredCursor(status)) error.mayWorkAlone = true;
     return rejectsOptions(error) ? contradicting(batchOptions, error) : error;

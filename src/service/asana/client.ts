@@ -25,9 +25,9 @@ import {
 import { createWriter, toApplied, WriteFailed, type Writer } from '../../upstream/http/writer.ts';
 import { asanaAssumptions } from './assumption/assumption.ts';
 import { maxActions } from './batch.ts';
-import { encodeReads, encodeWrites } from './encode.ts';
-import { toUpstreamError } from './error-mapping.ts';
-import type { SentRead, WithFields } from './read.ts';
+import { encodeAsanaReads, encodeAsanaWrites } from './encode.ts';
+import { toAsanaError } from './error-mapping.ts';
+import type { SentAsanaRead, WithOptFields } from './read.ts';
 import { type AsanaResponse, parseResponse } from './response.ts';
 import { isSearchQueued, isTaskSearch } from './search-refusal.ts';
 import { asana } from './service.ts';
@@ -61,8 +61,8 @@ const { batch, batchOptions } = asanaAssumptions;
 
 /** Asana's REST API. */
 export interface AsanaClient
-  extends Reader<SentRead, AsanaResponse>,
-    Writer<WithFields<AsanaWrite>, AsanaResponse> {
+  extends Reader<SentAsanaRead, AsanaResponse>,
+    Writer<WithOptFields<AsanaWrite>, AsanaResponse> {
   /** Attaches a file to a task, once. Returns the gid of the attachment. Rejects with a WriteFailed. */
   upload(request: UploadRequest, file: SentFile, caller: Caller): Promise<string>;
   /** Stops sharing the reads in flight of a credential, because the records have changed since they began. */
@@ -96,19 +96,19 @@ export function createAsanaClient({
   const transport = createTransport(options);
   const inFlight = new InFlightReads();
   const batchSupport = createBatchSupport([batch, batchOptions], failedAssumptions);
-  const reader = createReader<SentRead, AsanaResponse>({
+  const reader = createReader<SentAsanaRead, AsanaResponse>({
     transport,
     inFlight,
     maxBatchSize: maxActions,
     batchSupport,
-    encode: encodeReads,
+    encode: encodeAsanaReads,
     toReport: ({ route, fields }) => ({ method: 'GET', route, fields }),
   });
-  const writer = createWriter<WithFields<AsanaWrite>, AsanaResponse>({
+  const writer = createWriter<WithOptFields<AsanaWrite>, AsanaResponse>({
     transport,
     maxBatchSize: maxActions,
     batchSupport,
-    encode: encodeWrites,
+    encode: encodeAsanaWrites,
     toReport: ({ method, route, fields }) => ({ method, route, fields }),
   });
   const readWithSearch = createRouteLimit({
@@ -117,7 +117,7 @@ export function createAsanaClient({
     scheduler: searchScheduler,
     isLimited: isTaskSearch,
   });
-  const uploader = createUploader(options, toUpstreamError);
+  const uploader = createUploader(options, toAsanaError);
   return {
     read(queue, caller) {
       if (isSearchQueued(queue)) readWithSearch(queue, caller);

@@ -2,10 +2,10 @@ import type { HttpResponse } from '../../upstream/http/http-response.ts';
 import { parseJson } from '../../upstream/http/json.ts';
 import type { CallResult, EncodedRequest } from '../../upstream/http/transport.ts';
 import { toBatch, toReadAction, toWriteAction } from './batch.ts';
-import { toUpstreamError } from './error-mapping.ts';
+import { toAsanaError } from './error-mapping.ts';
 import { isExpiredCursor } from './event-cursor.ts';
 import { printForm } from './form.ts';
-import type { AsanaRead, ResponseShape, WithFields } from './read.ts';
+import type { AsanaRead, ResponseShape, WithOptFields } from './read.ts';
 import {
   type AsanaResponse,
   isSuccess,
@@ -31,15 +31,18 @@ const maxAddressLength = 4000;
  *
  * @param isAlone  Whether the request must not be a batch, because Asana does not accept it.
  */
-export function encodeReads(
-  reads: readonly WithFields<AsanaRead>[],
+export function encodeAsanaReads(
+  reads: readonly WithOptFields<AsanaRead>[],
   isAlone = false,
 ): AsanaRequest {
   const request = encodePlainReads(reads, isAlone);
   return hasSearch(reads) ? withSearchLimit(reads, request) : request;
 }
 
-function encodePlainReads(reads: readonly WithFields<AsanaRead>[], isAlone: boolean): AsanaRequest {
+function encodePlainReads(
+  reads: readonly WithOptFields<AsanaRead>[],
+  isAlone: boolean,
+): AsanaRequest {
   const [only] = reads;
   if (reads.length === 1 && only) {
     const get = toGet(only);
@@ -49,12 +52,12 @@ function encodePlainReads(reads: readonly WithFields<AsanaRead>[], isAlone: bool
 }
 
 /** The HTTP request for these writes, at most ten. */
-export function encodeWrites(writes: readonly WithFields<AsanaWrite>[]): AsanaRequest {
+export function encodeAsanaWrites(writes: readonly WithOptFields<AsanaWrite>[]): AsanaRequest {
   const [only] = writes;
   return writes.length === 1 && only ? toPlainWrite(only) : toBatch(writes.map(toWriteAction));
 }
 
-function toGet({ route, path, query, shape, fields }: WithFields<AsanaRead>): AsanaRequest {
+function toGet({ route, path, query, shape, fields }: WithOptFields<AsanaRead>): AsanaRequest {
   const parameters = new URLSearchParams(query);
   return {
     method: 'GET',
@@ -64,7 +67,7 @@ function toGet({ route, path, query, shape, fields }: WithFields<AsanaRead>): As
   };
 }
 
-function toPlainWrite(write: WithFields<AsanaWrite>): AsanaRequest {
+function toPlainWrite(write: WithOptFields<AsanaWrite>): AsanaRequest {
   const { method, route, path, fields } = write;
   return {
     method,
@@ -86,8 +89,7 @@ const toOptFields = (fields: readonly string[]) =>
 
 function toResult(response: HttpResponse, shape: ResponseShape): AsanaResult {
   const { status, text } = response;
-  if (!isSuccess(status))
-    return toExpired(response, shape) ?? toUpstreamError(toRejected(response));
+  if (!isSuccess(status)) return toExpired(response, shape) ?? toAsanaError(toRejected(response));
   return parseResponse(parseJson(asana, text, status), shape, status);
 }
 

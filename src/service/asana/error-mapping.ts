@@ -62,7 +62,7 @@ const helpTexts: Readonly<Partial<Record<AsanaReason, string>>> = {
 };
 
 /** Converts an error response to an UpstreamError. */
-export function toUpstreamError({
+export function toAsanaError({
   status,
   text,
   retryAfterMs,

@@ -15,7 +15,10 @@ export interface EventCursor {
 const expired = 412;
 
 /** The cursor in a response with events. */
-export function parseCursor(body: Readonly<Record<string, unknown>>, status: number): EventCursor {
+export function parseEventCursor(
+  body: Readonly<Record<string, unknown>>,
+  status: number,
+): EventCursor {
   const { sync, has_more: hasMore } = body;
   if (typeof sync !== 'string') throw badResponse(asana, 'contained no cursor', status);
   return { sync, hasMore: hasMore === true, isExpired: false };

@@ -17,7 +17,7 @@ export interface AsanaRead<Response = unknown> {
 }
 
 /** A read or a write, with the fields that its response must contain. */
-export type WithFields<Call> = Call & { readonly fields: readonly string[] };
+export type WithOptFields<Call> = Call & { readonly fields: readonly string[] };
 
 /** A read whose response is one record. */
 export function readRecord<Response>(
@@ -25,7 +25,7 @@ export function readRecord<Response>(
   ids: Readonly<Record<string, string>>,
   query: Readonly<Record<string, string>> = {},
 ): AsanaRead<Response> {
-  return { route, path: toPath(route, ids), query, shape: 'record' };
+  return { route, path: toRoutePath(route, ids), query, shape: 'record' };
 }
 
 /** A read whose response is a list of records, or one page of it if the query has a `limit`. */
@@ -34,11 +34,11 @@ export function readList<Item>(
   ids: Readonly<Record<string, string>>,
   query: Readonly<Record<string, string>> = {},
 ): AsanaRead<readonly Item[]> {
-  return { route, path: toPath(route, ids), query, shape: 'list' };
+  return { route, path: toRoutePath(route, ids), query, shape: 'list' };
 }
 
 /** A string that is equal for reads that differ only in their fields. */
-export function toReadKey({ path, query }: AsanaRead): string {
+export function toAsanaReadKey({ path, query }: AsanaRead): string {
   const names = Object.keys(query);
   if (names.length === 0) return path;
   if (names.length > 1) names.sort();
@@ -54,16 +54,16 @@ export function toReadKey({ path, query }: AsanaRead): string {
  * @param fields  Sorted paths, never empty: without `opt_fields` Asana sends the complete record.
  * @param key     The key of the read, if it is known.
  */
-export function selectFields(
+export function selectAsanaFields(
   { route, path, query, shape }: AsanaRead,
   fields: readonly string[],
-  key = toReadKey({ route, path, query, shape }),
-): SentRead {
+  key = toAsanaReadKey({ route, path, query, shape }),
+): SentAsanaRead {
   return { route, path, query, shape, fields, key: `${key} ${printList(fields)}` };
 }
 
 /** A read with the fields of its response, and a key that is equal for reads with the same response. */
-export type SentRead = WithFields<AsanaRead> & { readonly key: string };
+export type SentAsanaRead = WithOptFields<AsanaRead> & { readonly key: string };
 
 /** Lists of fields come from masks, which are shared by all reads of one field of a query. */
 const printedLists = new WeakMap<readonly string[], string>();
@@ -79,7 +79,7 @@ function printList(fields: readonly string[]): string {
 }
 
 /** A route with ids in place of their names. */
-export function toPath(route: string, ids: Readonly<Record<string, string>>): string {
+export function toRoutePath(route: string, ids: Readonly<Record<string, string>>): string {
   let path = route;
   for (const name in ids) path = path.replace(`{${name}}`, encodeId(ids[name] ?? ''));
   // Encoded ids contain no brace.

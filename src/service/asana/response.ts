@@ -2,7 +2,7 @@ import type { HttpResponse } from '../../upstream/http/http-response.ts';
 import { badResponse, isObject } from '../../upstream/http/json.ts';
 import { parseRetryAfterMs } from '../../upstream/http/retry.ts';
 import type { RejectedResponse } from '../../upstream/http/upstream-error.ts';
-import { type EventCursor, parseCursor, parseNewCursor } from './event-cursor.ts';
+import { type EventCursor, parseEventCursor, parseNewCursor } from './event-cursor.ts';
 import type { ResponseShape } from './read.ts';
 import { asana } from './service.ts';
 
@@ -29,7 +29,7 @@ export function parseResponse(body: unknown, shape: ResponseShape, status: numbe
     throw badResponse(asana, 'was not a list of records', status);
   }
   if (shape === 'events')
-    return { data, status, nextOffset: null, cursor: parseCursor(body, status) };
+    return { data, status, nextOffset: null, cursor: parseEventCursor(body, status) };
   const page = body['next_page'];
   const offset = isObject(page) ? page['offset'] : null;
   if (offset !== null && typeof offset !== 'string') {

@@ -1,5 +1,5 @@
 import type { AssumptionWithFallback } from '../../upstream/assumption/assumption.ts';
-import { toPath } from './read.ts';
+import { toRoutePath } from './read.ts';
 
 /**
  * One write of Asana's REST API as data. Its response is always one record, which can be empty. Files named after a record
@@ -35,7 +35,7 @@ export function toWrite<Response>(
   ids: Readonly<Record<string, string>>,
   data: Readonly<Record<string, unknown>> = {},
 ): AsanaWrite<Response> {
-  return { method, route, path: toPath(route, ids), data, returnsRecord: true };
+  return { method, route, path: toRoutePath(route, ids), data, returnsRecord: true };
 }
 
 /** A write whose response is an empty record. */

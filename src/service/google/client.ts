@@ -18,10 +18,10 @@ import {
 } from '../../upstream/http/upstream-error.ts';
 import { createWriter, type Writer } from '../../upstream/http/writer.ts';
 import { googleAssumptions } from './assumption/assumption.ts';
-import { batchAssumptions, encodeReads, encodeWrites, maxParts } from './encode.ts';
+import { batchAssumptions, encodeGoogleReads, encodeGoogleWrites, maxParts } from './encode.ts';
 import { assertFile, type ExportFormat, exportFile, toExportError } from './export.ts';
 import type { GoogleRawRequest } from './raw.ts';
-import type { GoogleApi, SentRead, WithFields } from './read.ts';
+import type { GoogleApi, SentGoogleRead, WithFieldMask } from './read.ts';
 import type { GoogleResponse } from './response.ts';
 import { google } from './service.ts';
 import type { GoogleWrite } from './write.ts';
@@ -31,8 +31,8 @@ import type { GoogleWrite } from './write.ts';
 
 /** Google Docs and Drive. A write is never sent twice. */
 export interface GoogleClient
-  extends Reader<SentRead, GoogleResponse>,
-    Writer<WithFields<GoogleWrite>, GoogleResponse> {
+  extends Reader<SentGoogleRead, GoogleResponse>,
+    Writer<WithFieldMask<GoogleWrite>, GoogleResponse> {
   /** Stops sharing the reads in flight of a credential, because the files have changed since they began. */
   stopSharing(credential: string): void;
   /** Sends a request as its caller wrote it, once. */
@@ -87,18 +87,18 @@ export function createGoogleClient({
   const createApi = (api: GoogleApi) => {
     const transport = createTransport(options[api]);
     return {
-      reader: createReader<SentRead, GoogleResponse>({
+      reader: createReader<SentGoogleRead, GoogleResponse>({
         transport,
         inFlight,
         maxBatchSize: maxParts,
         batchSupport: createBatchSupport([batchAssumptions[api]], failedAssumptions),
-        encode: encodeReads,
+        encode: encodeGoogleReads,
         toReport: ({ route, fields }) => ({ method: 'GET', route, fields: toList(fields) }),
       }),
-      writer: createWriter<WithFields<GoogleWrite>, GoogleResponse>({
+      writer: createWriter<WithFieldMask<GoogleWrite>, GoogleResponse>({
         transport,
         maxBatchSize: 1,
-        encode: encodeWrites,
+        encode: encodeGoogleWrites,
         toReport: ({ method, route, fields }) => ({ method, route, fields: toList(fields) }),
       }),
     };

@@ -6,7 +6,7 @@ import { googleAssumptions } from './assumption/assumption.ts';
 import { toResourceKeyHeaders } from './file-reference.ts';
 import { boundary, parseBatch, printBatch } from './multipart.ts';
 import { unitsOf } from './quota.ts';
-import type { GoogleApi, GoogleRead, WithFields } from './read.ts';
+import type { GoogleApi, GoogleRead, WithFieldMask } from './read.ts';
 import { type GoogleResponse, toResult } from './response.ts';
 import { google } from './service.ts';
 import type { GoogleWrite } from './write.ts';
@@ -29,8 +29,8 @@ export const batchPath: Readonly<Record<GoogleApi, string>> = {
 };
 
 /** The HTTP request for these reads. All of them must use the same API. */
-export function encodeReads(
-  reads: readonly WithFields<GoogleRead>[],
+export function encodeGoogleReads(
+  reads: readonly WithFieldMask<GoogleRead>[],
 ): EncodedRequest<GoogleResponse> {
   const [first] = reads;
   if (first === undefined) throw new Error('There is no read to encode.');
@@ -63,9 +63,9 @@ export function encodeReads(
 }
 
 /** The HTTP request for one write. Google's batches accept none of the writes that we use. */
-export function encodeWrites([
+export function encodeGoogleWrites([
   write,
-]: readonly WithFields<GoogleWrite>[]): EncodedRequest<GoogleResponse> {
+]: readonly WithFieldMask<GoogleWrite>[]): EncodedRequest<GoogleResponse> {
   if (write === undefined) throw new Error('There is no write to encode.');
   const { api, method, route, path, body, resourceKeys, isEmpty } = write;
   return {
@@ -79,7 +79,7 @@ export function encodeWrites([
   };
 }
 
-function toAddress({ path, query, fields }: WithFields<GoogleRead | GoogleWrite>): string {
+function toAddress({ path, query, fields }: WithFieldMask<GoogleRead | GoogleWrite>): string {
   const parameters = new URLSearchParams(fields === null ? query : { ...query, fields });
   return parameters.size === 0 ? path : `${path}?${parameters}`;
 }

@@ -126,7 +126,7 @@ export const notAFolder = (mimeType: string) =>
   });
 
 /** Converts an error response to an UpstreamError. */
-export function toUpstreamError({
+export function toGoogleError({
   status,
   text,
   retryAfterMs,

@@ -2,7 +2,7 @@ import { badResponse } from '../../upstream/http/json.ts';
 import type { Download, DownloadRequest } from '../../upstream/http/stream/download.ts';
 import type { RejectedResponse, UpstreamError } from '../../upstream/http/upstream-error.ts';
 import { googleAssumptions } from './assumption/assumption.ts';
-import { toUpstreamError } from './error-mapping.ts';
+import { toGoogleError } from './error-mapping.ts';
 import { fileIdOf, resourceKeysOf, toResourceKeyHeaders } from './file-reference.ts';
 import { exportUnits } from './quota.ts';
 import { google } from './service.ts';
@@ -45,7 +45,7 @@ export const exportFile = (reference: string, format: ExportFormat): DownloadReq
 
 /** The error of an export. The only input of an export that Drive can reject as invalid is its format. */
 export function toExportError(response: RejectedResponse): UpstreamError {
-  const error = toUpstreamError(response);
+  const error = toGoogleError(response);
   if (error.reason === 'invalid-input') error.assumption = googleAssumptions.exportFormats.id;
   return error;
 }

@@ -29,7 +29,7 @@ export function printBatch(reads: readonly BatchedRead[]): string {
 }
 
 /** One response of a batch. */
-export interface Part {
+export interface BatchPart {
   readonly status: number;
   readonly text: string;
   readonly retryAfter?: string;
@@ -40,10 +40,10 @@ export interface Part {
  *
  * @returns  Empty if the body is not the response to a batch.
  */
-export function parseBatch(contentType: string, body: string): ReadonlyMap<number, Part> {
+export function parseBatch(contentType: string, body: string): ReadonlyMap<number, BatchPart> {
   const [, quoted, unquoted] = /boundary=(?:"([^"]+)"|([^\s";]+))/i.exec(contentType) ?? [];
   const separator = quoted ?? unquoted;
-  const parts = new Map<number, Part>();
+  const parts = new Map<number, BatchPart>();
   if (separator === undefined) return parts;
   // Only at the beginning of a line: the text of a document can contain the separator.
   for (const piece of `\n${body}`.split(`\n--${separator}`).slice(1)) {
@@ -53,7 +53,7 @@ export function parseBatch(contentType: string, body: string): ReadonlyMap<numbe
   return parts;
 }
 
-function parsePart(piece: string): (Part & { readonly index: number }) | null {
+function parsePart(piece: string): (BatchPart & { readonly index: number }) | null {
   const [outer, inner, ...rest] = piece.replace(/^\r?\n/, '').split(/\r?\n\r?\n/);
   const index = /^content-id:\s*<response-(\d+)>/im.exec(outer ?? '')?.[1];
   const status = /^HTTP\/\d(?:\.\d)? (\d{3})/.exec(inner ?? '')?.[1];

@@ -19,27 +19,27 @@ export interface GoogleRead<Response = unknown> {
 }
 
 /** A read or a write, with the fields that its response must contain in Google's syntax; null for all fields. */
-export type WithFields<Call> = Call & { readonly fields: string | null };
+export type WithFieldMask<Call> = Call & { readonly fields: string | null };
 
 /** A string that is equal for reads that differ only in their fields. */
-export function toReadKey({ api, path, query, resourceKeys }: GoogleRead): string {
+export function toGoogleReadKey({ api, path, query, resourceKeys }: GoogleRead): string {
   const key = `${api} ${path}?${new URLSearchParams(Object.entries(query).sort())}`;
   // A read without the key can fail where the same read with the key succeeds.
   return resourceKeys === undefined ? key : `${key} ${resourceKeys}`;
 }
 
 /** A read with the fields of its response, and a key that is equal for reads with the same response. */
-export type SentRead = WithFields<GoogleRead> & { readonly key: string };
+export type SentGoogleRead = WithFieldMask<GoogleRead> & { readonly key: string };
 
 /**
  * A read that can be sent.
  *
  * @param key  The key of the read, if it is known.
  */
-export function selectFields(
+export function selectGoogleFields(
   read: GoogleRead,
   fields: string | null,
-  key = toReadKey(read),
-): SentRead {
+  key = toGoogleReadKey(read),
+): SentGoogleRead {
   return { ...read, fields, key: `${key} ${fields}` };
 }

@@ -2,7 +2,7 @@ import { badResponse, isObject, parseJson } from '../../upstream/http/json.ts';
 import { parseRetryAfterMs } from '../../upstream/http/retry.ts';
 import type { CallResult } from '../../upstream/http/transport.ts';
 import { UpstreamError } from '../../upstream/http/upstream-error.ts';
-import { toUpstreamError } from './error-mapping.ts';
+import { toGoogleError } from './error-mapping.ts';
 import { google } from './service.ts';
 
 /** The response of Google to one read or write. */
@@ -18,7 +18,7 @@ export function toResult(
   retryAfter: string | string[] | undefined,
 ): CallResult<GoogleResponse> {
   if (status < 200 || status >= 300) {
-    return toUpstreamError({
+    return toGoogleError({
       status,
       text,
       retryAfterMs: parseRetryAfterMs(retryAfter, Date.now()),

@@ -31,7 +31,7 @@ export interface UnitCall {
 }
 
 /** The response to a call. */
-export interface Lease {
+export interface LeaseResult {
   /** Whether the ledger knows this instance. If not, its leases have expired. */
   readonly isKnown: boolean;
   /** The number of slots that the instance now holds. If the next request does not fit, the instance waits for its turn. */
@@ -73,7 +73,7 @@ export interface Ledger {
    * @param isNew  Whether to end them instead: the instance does not know whether they are still what it believes.
    */
   join(isNew: boolean): Promise<Membership>;
-  lease(call: LeaseCall): Promise<Lease>;
+  lease(call: LeaseCall): Promise<LeaseResult>;
   /** Tells all instances that the service refused a request. */
   pause(key: string, ms: number): Promise<void>;
   /** Uses a key that all instances together may use once within this time. Returns false if one of them has used it. */

@@ -1,7 +1,7 @@
 import { SingleUse } from '../pacing/single-use.ts';
 import {
-  type Lease,
   type LeaseCall,
+  type LeaseResult,
   type LedgerMessage,
   type Membership,
   periodMs,
@@ -73,7 +73,7 @@ export class MemoryLedger {
     return this.#used.use(key, ms);
   }
 
-  lease(instance: string, call: LeaseCall): Lease {
+  lease(instance: string, call: LeaseCall): LeaseResult {
     const { key, limit, keep, min, want } = call;
     const now = this.#now();
     this.#cleanUp(now);

@@ -1,7 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { ServiceLimits } from '../pacing/scheduler.ts';
 import type { SlotSource } from '../pacing/slots.ts';
-import { type Lease, type LeaseCall, type Ledger, type LedgerMessage, leaseMs } from './ledger.ts';
+import {
+  type LeaseCall,
+  type LeaseResult,
+  type Ledger,
+  type LedgerMessage,
+  leaseMs,
+} from './ledger.ts';
 import { SharedSlots, type SharedState } from './shared-slots.ts';
 import { SharedUnits } from './shared-units.ts';
 
@@ -66,7 +72,7 @@ export class SharedLimits implements SharedState {
     };
   }
 
-  async lease(call: LeaseCall): Promise<Lease | null> {
+  async lease(call: LeaseCall): Promise<LeaseResult | null> {
     try {
       const lease = await this.#ledger?.lease(call);
       if (lease === undefined) return null;

@@ -1,6 +1,6 @@
 import type { RequestToSend } from '../pacing/permit.ts';
 import type { Slots, SlotUser } from '../pacing/slots.ts';
-import type { Lease, LeaseCall } from './ledger.ts';
+import type { LeaseCall, LeaseResult } from './ledger.ts';
 import type { SharedUnits } from './shared-units.ts';
 
 /** The state of this instance that all its slots have in common. */
@@ -12,7 +12,7 @@ export interface SharedState {
   /** Until when leases are valid, in milliseconds as in `performance.now()`. */
   readonly validUntil: number;
   /** Sends a call. Resolves with null if it failed, after all slots know that. */
-  lease(call: LeaseCall): Promise<Lease | null>;
+  lease(call: LeaseCall): Promise<LeaseResult | null>;
   publishPause(key: string, ms: number): void;
   /** Slots that have or need a lease receive messages, and `check` from time to time. */
   register(slots: SharedSlots): void;
@@ -214,7 +214,7 @@ export class SharedSlots implements Slots {
     };
   }
 
-  #apply(lease: Lease, { keep, min }: LeaseCall, calledAt: number): void {
+  #apply(lease: LeaseResult, { keep, min }: LeaseCall, calledAt: number): void {
     const now = performance.now();
     this.#held = lease.held;
     this.#isContended = lease.isContended;

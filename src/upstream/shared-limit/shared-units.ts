@@ -1,5 +1,5 @@
 import { SlidingWindow } from '../pacing/sliding-window.ts';
-import { type Lease, type UnitCall, unitLeaseMs } from './ledger.ts';
+import { type LeaseResult, type UnitCall, unitLeaseMs } from './ledger.ts';
 
 const minuteMs = 60_500;
 
@@ -68,7 +68,7 @@ export class SharedUnits {
     return { key: this.#key, perMinute, min, want, unused, period };
   }
 
-  apply({ units, period, unitWaitMs }: Lease, calledAt: number, now: number): void {
+  apply({ units, period, unitWaitMs }: LeaseResult, calledAt: number, now: number): void {
     if (units > 0) {
       this.#leased = units;
       this.#period = period;

@@ -12,7 +12,10 @@ import type { Credential } from '../../../src/account/credential.ts';
 import { createFileStore } from '../../../src/account/store/file-store.ts';
 import { parseConfig } from '../../../src/config/environment.ts';
 import { withSandbox } from '../../../src/config/with-sandbox.ts';
-import { type ContextFactory, createContextFactory } from '../../../src/operation/context.ts';
+import {
+  createContextFactory,
+  type ResolverContextFactory,
+} from '../../../src/operation/context.ts';
 import { createServer } from '../../../src/server/server.ts';
 import { createBrowser } from '../../account/cookie-browser.ts';
 import { type NoticeProxy, startNoticeProxy } from './notice-proxy.ts';
@@ -37,7 +40,7 @@ async function start() {
   };
   const config = withSandbox(parseConfig(env), sandbox);
   const store = await createFileStore(join(folder, 'store.db'));
-  const contexts: ContextFactory = createContextFactory({
+  const contexts: ResolverContextFactory = createContextFactory({
     config,
     embeddedRecords: new Map(),
     connectedAccounts: () => accounts,

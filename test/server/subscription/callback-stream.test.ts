@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Secret } from '../../../src/config/secret.ts';
 import { CallbackStream } from '../../../src/server/subscription/callback/callback-stream.ts';
-import { toGraphqlError } from '../../../src/server/subscription/thrown-error.ts';
+import { toResultError } from '../../../src/server/subscription/thrown-error.ts';
 
 test('no check follows the last message of a subscription, which the router has not accepted yet', () => {
   const actions: string[] = [];
@@ -21,7 +21,7 @@ test('no check follows the last message of a subscription, which the router has 
         return new Promise(() => {});
       },
     },
-    toClientError: toGraphqlError,
+    toClientError: toResultError,
     onFailure() {},
     onReleased() {},
   });

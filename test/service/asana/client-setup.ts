@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { createAsanaClient } from '../../../src/service/asana/client.ts';
-import { readRecord, selectFields } from '../../../src/service/asana/read.ts';
+import { readRecord, selectAsanaFields } from '../../../src/service/asana/read.ts';
 import { FailedAssumptions } from '../../../src/upstream/assumption/failed-assumptions.ts';
 import { createHttpClient } from '../../../src/upstream/http/http-client.ts';
 import { schedulerFor } from '../../upstream/http/scheduler.ts';
@@ -27,7 +27,7 @@ export async function createSetup() {
 
 /** The read of one task. */
 export const task = (gid: string | number) =>
-  selectFields(readRecord('/tasks/{task_gid}', { task_gid: String(gid) }), ['name']);
+  selectAsanaFields(readRecord('/tasks/{task_gid}', { task_gid: String(gid) }), ['name']);
 
 /** The reads of several tasks with the ids 0, 1, 2, … */
 export const tasks = (count: number) => Array.from({ length: count }, (_, index) => task(index));

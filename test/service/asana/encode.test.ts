@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { encodeReads } from '../../../src/service/asana/encode.ts';
-import { readList, readRecord, selectFields } from '../../../src/service/asana/read.ts';
+import { encodeAsanaReads } from '../../../src/service/asana/encode.ts';
+import { readList, readRecord, selectAsanaFields } from '../../../src/service/asana/read.ts';
 import type { HttpResponse } from '../../../src/upstream/http/http-response.ts';
 
 const task = (gid: string, ...fields: string[]) =>
-  selectFields(readRecord('/tasks/{task_gid}', { task_gid: gid }), fields);
-const page = selectFields(
+  selectAsanaFields(readRecord('/tasks/{task_gid}', { task_gid: gid }), fields);
+const page = selectAsanaFields(
   readList(
     '/projects/{project_gid}/tasks',
     { project_gid: '7' },
@@ -21,7 +21,7 @@ const response = (status: number, body: unknown, headers = {}): HttpResponse => 
 
 describe('one read of Asana', () => {
   test('is a plain GET whose fields are separated by unencoded commas', () => {
-    const { method, route, address, body } = encodeReads([task('1', 'assignee.name', 'name')]);
+    const { method, route, address, body } = encodeAsanaReads([task('1', 'assignee.name', 'name')]);
     expect({ method, route, address, body }).toEqual({
       method: 'GET',
       route: '/tasks/{task_gid}',
@@ -31,13 +31,13 @@ describe('one read of Asana', () => {
   });
 
   test('of a page encodes its parameters', () => {
-    expect(encodeReads([page]).address).toBe(
+    expect(encodeAsanaReads([page]).address).toBe(
       '/projects/7/tasks?limit=20&offset=a+b%26c&completed_since=now&opt_fields=due_on,name',
     );
   });
 
   test('with an external id has one path segment for the id', () => {
-    expect(encodeReads([task('external:a/b ?#%', 'name')]).address).toBe(
+    expect(encodeAsanaReads([task('external:a/b ?#%', 'name')]).address).toBe(
       '/tasks/external:a%2Fb%20%3F%23%25?opt_fields=name',
     );
   });
@@ -45,16 +45,16 @@ describe('one read of Asana', () => {
   test('with an address too long for a GET is sent as a batch of one', () => {
     const fields = Array.from({ length: 500 }, (_, index) => `field_${index}`);
     const long = task('1', ...fields);
-    expect(encodeReads([long])).toMatchObject({
+    expect(encodeAsanaReads([long])).toMatchObject({
       method: 'POST',
       address: '/batch',
     });
     // Asana accepts no batches: a server on the way may still accept the address.
-    expect(encodeReads([long], true).method).toBe('GET');
+    expect(encodeAsanaReads([long], true).method).toBe('GET');
   });
 
   test('has an error as its result for every status except 2xx', () => {
-    const { parse } = encodeReads([task('1', 'name')]);
+    const { parse } = encodeAsanaReads([task('1', 'name')]);
     expect(parse(response(200, { data: { gid: '1' } }))).toMatchObject([
       { data: { gid: '1' }, nextOffset: null },
     ]);
@@ -68,7 +68,7 @@ describe('one read of Asana', () => {
 
 describe('several reads of Asana', () => {
   const reads = [task('1', 'name'), page];
-  const { method, route, address, body, parse } = encodeReads(reads);
+  const { method, route, address, body, parse } = encodeAsanaReads(reads);
 
   test('are one batch, in which the limit and offset of a page are options', () => {
     expect({ method, route, address }).toEqual({

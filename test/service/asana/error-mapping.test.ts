@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { toUpstreamError } from '../../../src/service/asana/error-mapping.ts';
+import { toAsanaError } from '../../../src/service/asana/error-mapping.ts';
 
 const errorOf = (status: number, message?: string, retryAfterMs?: number) =>
-  toUpstreamError({
+  toAsanaError({
     status,
     text: message === undefined ? '' : JSON.stringify({ errors: [{ message }] }),
     retryAfterMs,
@@ -78,6 +78,6 @@ describe('an error response of Asana', () => {
       'Asana did not find this record: See [address] now',
     ],
   ])('with the body %j has the message "%s"', (text, message) => {
-    expect(toUpstreamError({ status: 404, text }).message).toBe(message);
+    expect(toAsanaError({ status: 404, text }).message).toBe(message);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { createGoogleClient } from '../../../src/service/google/client.ts';
-import { type SentRead, selectFields } from '../../../src/service/google/read.ts';
+import { type SentGoogleRead, selectGoogleFields } from '../../../src/service/google/read.ts';
 import { createDocument, readDocument } from '../../../src/service/google/record/document.ts';
 import { readFile } from '../../../src/service/google/record/file.ts';
 import type { GoogleResponse } from '../../../src/service/google/response.ts';
@@ -36,14 +36,14 @@ export async function createSetup() {
   return { server, createClient };
 }
 
-type Read = SentRead;
+type Read = SentGoogleRead;
 
 /** The read of one document. */
 export const document = (id: number | string, fields = 'title'): Read =>
-  selectFields(readDocument(String(id), false), fields);
+  selectGoogleFields(readDocument(String(id), false), fields);
 
 /** The read of one file. */
-export const file = (id: number | string): Read => selectFields(readFile(String(id)), 'name');
+export const file = (id: number | string): Read => selectGoogleFields(readFile(String(id)), 'name');
 
 /** Several reads with the ids 0, 1, 2, … */
 export const many = (count: number, toRead: (id: number) => Read) =>

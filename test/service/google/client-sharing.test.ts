@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectFields } from '../../../src/service/google/read.ts';
+import { selectGoogleFields } from '../../../src/service/google/read.ts';
 import { readDocument } from '../../../src/service/google/record/document.ts';
 import { readFile } from '../../../src/service/google/record/file.ts';
 import { createCaller } from '../../upstream/http/caller.ts';
@@ -25,9 +25,9 @@ describe('callers that send equal reads to Google at the same time', () => {
 
   test.each([
     ['other fields', document(1, 'body')],
-    ['the tabs', selectFields(readDocument('1', true), 'title')],
-    ['the file', selectFields(readFile('1'), 'title')],
-    ['all fields', selectFields(readDocument('1', false), null)],
+    ['the tabs', selectGoogleFields(readDocument('1', true), 'title')],
+    ['the file', selectGoogleFields(readFile('1'), 'title')],
+    ['all fields', selectGoogleFields(readDocument('1', false), null)],
   ])('share no request if one of them reads %s', async (_what, read) => {
     server.respond(respondToAll);
     const client = createClient();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { encodeReads, encodeWrites } from '../../../src/service/google/encode.ts';
+import { encodeGoogleReads, encodeGoogleWrites } from '../../../src/service/google/encode.ts';
 import { documentMimeType } from '../../../src/service/google/file-type.ts';
-import type { GoogleRead, WithFields } from '../../../src/service/google/read.ts';
+import type { GoogleRead, WithFieldMask } from '../../../src/service/google/read.ts';
 import { createDocument, readDocument } from '../../../src/service/google/record/document.ts';
 import { readFile } from '../../../src/service/google/record/file.ts';
 import { listFiles } from '../../../src/service/google/record/file-list.ts';
@@ -14,9 +14,12 @@ const response = (status: number, body: unknown, headers = {}): HttpResponse => 
 };
 
 const id = '1LaunchPlanAria2Doc0000000000000000000000000';
-const title: WithFields<GoogleRead> = { ...readDocument(id, false), fields: 'title' };
-const tabs: WithFields<GoogleRead> = { ...readDocument(id, true), fields: 'tabs(tabProperties)' };
-const file: WithFields<GoogleRead> = { ...readFile(id), fields: 'id,name' };
+const title: WithFieldMask<GoogleRead> = { ...readDocument(id, false), fields: 'title' };
+const tabs: WithFieldMask<GoogleRead> = {
+  ...readDocument(id, true),
+  fields: 'tabs(tabProperties)',
+};
+const file: WithFieldMask<GoogleRead> = { ...readFile(id), fields: 'id,name' };
 
 describe('one read of Google', () => {
   test.each([
@@ -38,7 +41,7 @@ describe('one read of Google', () => {
       '/drive/v3/files/a%3Fb%23c%20d%25?supportsAllDrives=true',
     ],
   ])('%s is a plain GET', (_what, read, address) => {
-    const { method, route, body, ...request } = encodeReads([read]);
+    const { method, route, body, ...request } = encodeGoogleReads([read]);
     expect({ method, route, body, address: request.address }).toEqual({
       method: 'GET',
       route: read.route,
@@ -48,7 +51,7 @@ describe('one read of Google', () => {
   });
 
   test('has an error as its result for every status except 2xx', () => {
-    const { parse } = encodeReads([title]);
+    const { parse } = encodeGoogleReads([title]);
     expect(parse(response(200, { title: 'A' }))).toEqual([{ data: { title: 'A' }, status: 200 }]);
     expect(parse(response(429, '', { 'retry-after': '3' }))[0]).toMatchObject({
       reason: 'rate-limited',
@@ -63,7 +66,7 @@ describe('one read of Google', () => {
     ['an incomplete object', '{"title": "A', /was not JSON/],
     ['a list', '[{}]', /was not JSON/],
   ])('whose response is %s fails', (_what, text, message) => {
-    expect(encodeReads([title]).parse(response(200, text))[0]).toMatchObject({
+    expect(encodeGoogleReads([title]).parse(response(200, text))[0]).toMatchObject({
       reason: 'bad-response',
       status: 200,
       message: expect.stringMatching(message),
@@ -91,15 +94,15 @@ describe('several reads of Google', () => {
     ['Docs', [title, tabs], '/batch'],
     ['Drive', [file, file], '/batch/drive/v3'],
   ])('of %s are one batch at the address of that API', (_what, reads, address) => {
-    const request = encodeReads(reads);
+    const request = encodeGoogleReads(reads);
     expect(request).toMatchObject({ method: 'POST', route: address, address });
     expect(request.contentType).toMatch(/^multipart\/mixed; boundary=\S+$/);
     expect(request.body?.match(/^GET .*$/gm)).toEqual(
-      reads.map((read) => `GET ${encodeReads([read]).address} HTTP/1.1`),
+      reads.map((read) => `GET ${encodeGoogleReads([read]).address} HTTP/1.1`),
     );
   });
 
-  const { parse } = encodeReads([title, tabs, title]);
+  const { parse } = encodeGoogleReads([title, tabs, title]);
 
   test('have one result each, in their order', () => {
     const results = parse(
@@ -151,7 +154,7 @@ describe('several reads of Google', () => {
 
 describe('the request for a write to Google', () => {
   test('contains the fields of its response and its body', () => {
-    const { method, route, address, body } = encodeWrites([
+    const { method, route, address, body } = encodeGoogleWrites([
       { ...createDocument('A "B"'), fields: 'documentId,title' },
     ]);
     expect({ method, route, address, body }).toEqual({

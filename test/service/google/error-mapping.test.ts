@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toUpstreamError } from '../../../src/service/google/error-mapping.ts';
+import { toGoogleError } from '../../../src/service/google/error-mapping.ts';
 
 /** An error in the format of Docs. */
 const docs = (code: number, message: string, status: string, reason?: string) => ({
@@ -21,7 +21,7 @@ const drive = (code: number, message: string, reason: string) => ({
 });
 
 const errorOf = (status: number, body: unknown = '', retryAfterMs?: number) =>
-  toUpstreamError({
+  toGoogleError({
     status,
     text: typeof body === 'string' ? body : JSON.stringify(body),
     retryAfterMs,

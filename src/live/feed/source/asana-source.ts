@@ -1,5 +1,5 @@
 import type { AsanaClient } from '../../../service/asana/client.ts';
-import { type SentRead, selectFields } from '../../../service/asana/read.ts';
+import { type SentAsanaRead, selectAsanaFields } from '../../../service/asana/read.ts';
 import { type EventRecord, eventFields, readEvents } from '../../../service/asana/record/event.ts';
 import type { AsanaResponse } from '../../../service/asana/response.ts';
 import type { ChangeSource } from './change-source.ts';
@@ -11,10 +11,10 @@ export function createAsanaSource(
   credential: string,
   createCaller: CreateCaller,
 ): ChangeSource<EventRecord> {
-  const queue = new ReadQueue<SentRead, AsanaResponse>(client, createCaller);
+  const queue = new ReadQueue<SentAsanaRead, AsanaResponse>(client, createCaller);
 
   async function read(resource: string, sync: string | null) {
-    const response = await queue.read(selectFields(readEvents(resource, sync), eventFields));
+    const response = await queue.read(selectAsanaFields(readEvents(resource, sync), eventFields));
     // The client has checked that it is a list with a cursor. The types of its fields are defined by Asana's documentation.
     const changes = response.data as readonly EventRecord[];
     const cursor = response.cursor as NonNullable<AsanaResponse['cursor']>;

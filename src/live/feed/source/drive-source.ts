@@ -1,6 +1,10 @@
 import type { GoogleClient } from '../../../service/google/client.ts';
 import { documentMimeType } from '../../../service/google/file-type.ts';
-import { type GoogleRead, type SentRead, selectFields } from '../../../service/google/read.ts';
+import {
+  type GoogleRead,
+  type SentGoogleRead,
+  selectGoogleFields,
+} from '../../../service/google/read.ts';
 import {
   type ChangeListRecord,
   type ChangeRecord,
@@ -22,10 +26,10 @@ export function createDriveSource(
   credential: string,
   createCaller: CreateCaller,
 ): ChangeSource<ChangeRecord> {
-  const queue = new ReadQueue<SentRead, GoogleResponse>(client, createCaller);
+  const queue = new ReadQueue<SentGoogleRead, GoogleResponse>(client, createCaller);
 
   async function send<Record>(read: GoogleRead<Record>, fields: string): Promise<Record> {
-    const { data } = await queue.read(selectFields(read, fields));
+    const { data } = await queue.read(selectGoogleFields(read, fields));
     // The client has checked that it is an object. The types of its fields are defined by Google's documentation.
     return data as Record;
   }

@@ -19,7 +19,7 @@ export interface LogPage<Change> {
 }
 
 /** The right to poll a feed. */
-export interface Lease {
+export interface PollRight {
   /** Grows with each instance that takes over. */
   readonly fence: number;
   /** Where to continue. Null: the feed has not started. */
@@ -29,12 +29,12 @@ export interface Lease {
 /** The pages of one feed. */
 export interface FeedLog<Change> {
   /** Takes or keeps the right to poll. Null while another instance has it. */
-  lease(): Promise<Lease | null>;
+  lease(): Promise<PollRight | null>;
   /**
    * Adds a page and moves the cursor. Every instance that has opened the log then receives the page. Returns false, and does nothing, if
    * another instance has taken over since the lease.
    */
-  append(lease: Lease, page: LogPage<Change>): Promise<boolean>;
+  append(lease: PollRight, page: LogPage<Change>): Promise<boolean>;
   /** The cursor after the latest page that this instance has received; null before the first one. */
   readonly cursor: string | null;
   /** The latest pages that were read from this cursor on. Null if the log does not contain it. */

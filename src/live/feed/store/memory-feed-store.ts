@@ -1,5 +1,5 @@
 import type { FeedName } from './feed-name.ts';
-import type { FeedHandlers, FeedLog, FeedStore, Lease, LogPage } from './feed-store.ts';
+import type { FeedHandlers, FeedLog, FeedStore, LogPage, PollRight } from './feed-store.ts';
 
 /** How much of a feed is kept for readers who were disconnected for a short time. Older changes are read from the service again. */
 const maxPages = 100;
@@ -17,7 +17,7 @@ export function createMemoryFeedStore(): FeedStore {
         get cursor() {
           return cursor;
         },
-        lease: async (): Promise<Lease> => ({ fence: 1, cursor }),
+        lease: async (): Promise<PollRight> => ({ fence: 1, cursor }),
         async append(_lease, page) {
           cursor = page.after;
           pages.push(page);

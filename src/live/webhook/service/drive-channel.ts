@@ -14,7 +14,7 @@ import type { NoticedFeed } from '../../feed/notice.ts';
 import { driveOf } from '../../feed/store/feed-name.ts';
 import type { WebhookStore } from '../store/webhook-store.ts';
 import { type Hook, type HookService, randomBytesCount } from './hook.ts';
-import { sendWrite } from './send.ts';
+import { sendWebhookWrite } from './send.ts';
 
 /** What channels need. */
 export interface DriveChannelOptions {
@@ -36,7 +36,7 @@ export function createDriveChannels(options: DriveChannelOptions): HookService {
 
   async function end(id: string, resourceId: string, credential: Credential): Promise<void> {
     const stop = { ...stopChannel(id, resourceId), fields: null };
-    await sendWrite(client, stop, callerFor(credential));
+    await sendWebhookWrite(client, stop, callerFor(credential));
   }
 
   async function create({ name, credential, cursor }: NoticedFeed): Promise<Hook> {
@@ -52,7 +52,7 @@ export function createDriveChannels(options: DriveChannelOptions): HookService {
         ...watchChanges(driveOf(name.resource), cursor(), channel),
         fields: channelFields,
       };
-      const { data } = await sendWrite(client, write, callerFor(credential));
+      const { data } = await sendWebhookWrite(client, write, callerFor(credential));
       const { resourceId, expiration: text }: ChannelRecord = data;
       if (resourceId === undefined) throw badResponse(google, 'contained no resource id', 200);
       await store.setServiceId(id, resourceId);

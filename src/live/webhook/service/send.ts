@@ -1,12 +1,12 @@
 import type { AsanaClient } from '../../../service/asana/client.ts';
-import { type AsanaRead, selectFields } from '../../../service/asana/read.ts';
+import { type AsanaRead, selectAsanaFields } from '../../../service/asana/read.ts';
 import type { AsanaResponse } from '../../../service/asana/response.ts';
 import type { AsanaWrite } from '../../../service/asana/write.ts';
 import type { Caller } from '../../../upstream/http/caller.ts';
 import { WriteFailed, type Writer } from '../../../upstream/http/writer.ts';
 
 /** Sends one write. Rejects with the error of the service. */
-export async function sendWrite<Write, Response>(
+export async function sendWebhookWrite<Write, Response>(
   client: Writer<Write, Response>,
   write: Write,
   caller: Caller,
@@ -25,7 +25,7 @@ export const sendAsanaWrite = <Record>(
   write: AsanaWrite<Record>,
   fields: readonly string[],
   caller: Caller,
-): Promise<AsanaResponse> => sendWrite(client, { ...write, fields }, caller);
+): Promise<AsanaResponse> => sendWebhookWrite(client, { ...write, fields }, caller);
 
 /** One read of Asana. The types of the fields are defined by Asana's documentation. */
 export async function readAsana<Record>(
@@ -35,7 +35,7 @@ export async function readAsana<Record>(
   caller: Caller,
 ): Promise<{ readonly data: Record; readonly nextOffset: string | null }> {
   const { data, nextOffset } = await new Promise<AsanaResponse>((resolve, reject) => {
-    client.read([{ call: selectFields(read, fields), resolve, reject }], caller);
+    client.read([{ call: selectAsanaFields(read, fields), resolve, reject }], caller);
   });
   return { data: data as Record, nextOffset };
 }

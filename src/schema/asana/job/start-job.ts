@@ -10,7 +10,7 @@ import type { AsanaWrite } from '../../../service/asana/write.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { asanaRead, asanaWrite } from '../../cost/call.ts';
 import { toKind } from '../record/record-kind.ts';
-import { sendWrite } from '../record/write.ts';
+import { writeToAsana } from '../record/write.ts';
 import type { JobPayload } from './job-payload.ts';
 import { isFinished } from './job-state.ts';
 
@@ -42,7 +42,7 @@ export async function startJob(
 ): Promise<JobPayload> {
   const kind = toKind('job');
   const withState = withStatus(mask);
-  const started = await sendWrite(kind, write, withState, context);
+  const started = await writeToAsana(kind, write, withState, context);
   if (isFinished(started) || waitMs === 0) return toPayload(started, null, context);
   const { record, failure } = await context.asana.poll(kind, started.gid, readJob(started.gid), {
     mask: withState,

@@ -43,7 +43,7 @@ export function recordCost(
 }
 
 /** The kind that the schema defines for the type. All reads of a record use the same kind, so they share the cached record. */
-export function kindOf(typeName: string, { schema }: FieldSource): string {
+export function recordKindOf(typeName: string, { schema }: FieldSource): string {
   const type = schema.getType(printedName(schema, typeName));
   const kind = type && recordOf(type)?.kind;
   if (kind === undefined) throw new Error(`${typeName} is not the type of a record`);

@@ -3,9 +3,9 @@ import { type CallCost, pageCalls } from '../../../engine/plan/field-cost.ts';
 import type { AsanaPage } from '../../../operation/asana.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { AsanaRead } from '../../../service/asana/read.ts';
-import { toReadKey } from '../../../service/asana/read.ts';
+import { toAsanaReadKey } from '../../../service/asana/read.ts';
 import { asanaRead } from '../../cost/call.ts';
-import type { Position } from '../../relay/cursor.ts';
+import type { PagePosition } from '../../relay/cursor.ts';
 import { listField } from '../../relay/list-field.ts';
 import type { ItemRange, ListedPage, Listing } from '../../relay/listing.ts';
 import { pageArgs } from '../../relay/page.ts';
@@ -66,7 +66,7 @@ class OffsetListing<Item> implements Listing<Item> {
 
   /** A getter, because few queries select a cursor. */
   get name(): string {
-    return `${toReadKey(this.#read)} ${this.#filter?.name ?? ''}`;
+    return `${toAsanaReadKey(this.#read)} ${this.#filter?.name ?? ''}`;
   }
 
   get reads(): Mask {
@@ -78,7 +78,7 @@ class OffsetListing<Item> implements Listing<Item> {
   }
 
   readRange(
-    from: Position | null,
+    from: PagePosition | null,
     minItems: number,
     mask: Mask,
     { asana }: Context,
@@ -99,7 +99,7 @@ class OffsetListing<Item> implements Listing<Item> {
     return pageCalls(asanaRead(firstPage, { mask, isKnown }), maxPages);
   }
 
-  #pageAt(from: Position | null, minItems: number) {
+  #pageAt(from: PagePosition | null, minItems: number) {
     const [offset = null, skip = 0] = (from ?? []) as readonly [offset?: string, skip?: number];
     // How many items pass a filter is unknown in advance. Full pages then need the fewest requests.
     const limit =
@@ -114,7 +114,7 @@ class OffsetListing<Item> implements Listing<Item> {
  */
 class OffsetRange<Item> implements ItemRange<Item> {
   readonly items: readonly Item[];
-  readonly next: Position | null;
+  readonly next: PagePosition | null;
   readonly #offset: string | null;
   readonly #skip: number;
 
@@ -125,7 +125,7 @@ class OffsetRange<Item> implements ItemRange<Item> {
     this.#skip = skip;
   }
 
-  positionAfter(index: number): Position {
+  positionAfter(index: number): PagePosition {
     return [this.#offset, this.#skip + index + 1];
   }
 }

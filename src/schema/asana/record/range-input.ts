@@ -30,7 +30,7 @@ interface Bounds<Value> {
 type RangeInput<Value> = Bounds<Value> & { readonly isSet?: boolean | null | undefined };
 
 /** A checked range. Both bounds are part of it. */
-export interface Range<Value> {
+export interface CheckedRange<Value> {
   readonly from: Value | null;
   readonly to: Value | null;
   readonly isSet: boolean | null;
@@ -40,7 +40,7 @@ export interface Range<Value> {
 export function parseRange<Value extends Date | number>(
   field: string,
   { from = null, to = null, isSet = null }: RangeInput<Value>,
-): Range<Value> {
+): CheckedRange<Value> {
   if (from === null && to === null && isSet === null) {
     throw new InputError(field, `${field} must contain at least one bound.`);
   }
@@ -56,7 +56,7 @@ export function parseRange<Value extends Date | number>(
 /** Whether a value is in the range, whose bounds have the same form: days as text, instants and numbers as numbers. */
 export function isInRange<Value extends string | number>(
   value: Value | null,
-  { from, to, isSet }: Range<Value>,
+  { from, to, isSet }: CheckedRange<Value>,
 ): boolean {
   if (isSet !== null) return (value !== null) === isSet;
   if (value === null) return false;

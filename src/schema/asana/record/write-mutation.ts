@@ -12,9 +12,9 @@ import {
   oneWrite,
 } from '../../mutation/mutation.ts';
 import { type InputNames, namingInputs } from './input-name.ts';
-import { kindOf } from './load-record.ts';
+import { recordKindOf } from './load-record.ts';
 import { toKind } from './record-kind.ts';
-import { sendWrite } from './write.ts';
+import { writeToAsana } from './write.ts';
 import type { WritePayload } from './write-payload.ts';
 
 /** How a mutation that sends one write is declared. */
@@ -53,8 +53,8 @@ export function writeMutation<Fields extends Inputs, Result extends object, Payl
     async resolve({ values, write }, context, info) {
       if (check !== undefined) await beforeWriting(check(write));
       // No read uses the kind of a response that is not selected.
-      const kind = typeName === null ? toKind('response') : kindOf(typeName, info);
-      const sent = sendWrite(kind, write, maskOf(info), context);
+      const kind = typeName === null ? toKind('response') : recordKindOf(typeName, info);
+      const sent = writeToAsana(kind, write, maskOf(info), context);
       return payload.toPayload(await namingInputs(sent, inputNames), values);
     },
   });

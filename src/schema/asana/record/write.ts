@@ -3,7 +3,7 @@ import type { Context } from '../../../operation/context.ts';
 import type { AsanaWrite } from '../../../service/asana/write.ts';
 
 /** Sends one write. The result contains the fields of the mask. Rejects with WriteFailed. */
-export async function sendWrite<Result extends object>(
+export async function writeToAsana<Result extends object>(
   kind: string,
   write: AsanaWrite<Result>,
   mask: Mask,

@@ -1,8 +1,8 @@
 import {
   type CommentData,
-  createComment,
-  deleteComment,
-  updateComment,
+  createStory,
+  deleteStory,
+  updateStory,
 } from '../../../service/asana/record/story.ts';
 import { InputError } from '../../error/input-error.ts';
 import { input, notNull, optional } from '../../mutation/input.ts';
@@ -30,7 +30,7 @@ writeMutation('createComment', {
   },
   write({ task, ...content }) {
     if (content.text === undefined && content.htmlText === undefined) throw isEmpty('text');
-    return createComment(task, toData(content));
+    return createStory(task, toData(content));
   },
   check: checkHtmlText,
   payload: written('comment', Story, 'The new comment.'),
@@ -63,7 +63,7 @@ writeMutation('updateComment', {
   },
   write({ comment, ...changes }) {
     const data = toData(changes);
-    if (Object.keys(data).length > 0) return updateComment(comment, data);
+    if (Object.keys(data).length > 0) return updateStory(comment, data);
     throw new InputError('comment', 'No changes are given: add text, htmlText or isPinned.');
   },
   check: checkHtmlText,
@@ -75,7 +75,7 @@ writeMutation('deleteComment', {
   argument: 'The comment to delete.',
   input: 'A comment to delete.',
   inputs: { comment: idInput('Story', 'The comment to delete: a story.') },
-  write: ({ comment }) => deleteComment(comment),
+  write: ({ comment }) => deleteStory(comment),
   payload: deleted('comment', Story, 'The global id of the comment, which no longer exists.'),
 });
 

@@ -12,7 +12,7 @@ import { noteOf } from '../../../upstream/assumption/failed-assumptions.ts';
 import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { toKind } from '../record/record-kind.ts';
-import { sendWrite } from '../record/write.ts';
+import { writeToAsana } from '../record/write.ts';
 
 // Creates tasks in sections. `memberships` places a new task with the write that creates it. If Asana refuses or ignores them, a
 // second write places the task.
@@ -60,7 +60,7 @@ async function placed(
   const record = await created.catch((error: unknown) => {
     if (!isRefusedMembership(error)) throw error;
     const write = createTask({ ...task.data, ...toProjects(task) });
-    return sendWrite(toKind('task'), write, union(mask, sectionMask), context);
+    return writeToAsana(toKind('task'), write, union(mask, sectionMask), context);
   });
   const isPlaced = (record.memberships ?? []).some(({ section }) => section?.gid === task.section);
   if (isPlaced) return record;
@@ -78,7 +78,7 @@ async function moved(
 ): Promise<TaskRecord> {
   try {
     const write = addTaskToSection(section, { task: gid });
-    await sendWrite(toKind('section'), write, emptyMask, context);
+    await writeToAsana(toKind('section'), write, emptyMask, context);
     return await context.asana.record(toKind('task'), gid, readTask(gid), mask);
   } catch (error) {
     const reason = error instanceof WriteFailed ? error.reason : error;

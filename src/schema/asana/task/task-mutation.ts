@@ -7,7 +7,7 @@ import { recordPayload } from '../../mutation/payload.ts';
 import { idInput, usersInput } from '../record/id-input.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Task } from '../record/refs.ts';
-import { sendWrite } from '../record/write.ts';
+import { writeToAsana } from '../record/write.ts';
 import { writeMutation } from '../record/write-mutation.ts';
 import { deleted, written } from '../record/write-payload.ts';
 import { createTasks } from './new-task-write.ts';
@@ -41,7 +41,7 @@ defineMutation('updateTask', {
   cost: (change, source) => taskChangesCost([change], source),
   async resolve(change, context, info) {
     const write = await beforeWriting(toUpdateTaskWrite(change, context));
-    return { task: await sendWrite(toKind('task'), write, selectionOf(info).mask, context) };
+    return { task: await writeToAsana(toKind('task'), write, selectionOf(info).mask, context) };
   },
 });
 

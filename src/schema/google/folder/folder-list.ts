@@ -54,7 +54,7 @@ const excluded: Readonly<Record<Place, readonly ['folder' | 'drive', string][]>>
 };
 
 /** The options of the field with the documents in a place. */
-export const documentsIn = (place: Place) =>
+export const documentsInPlace = (place: Place) =>
   listField(
     (id, search: FileSearch) => findDocuments({ ...search, [place]: id }),
     (args: DocumentListArgs & PageArgs) => {

@@ -7,11 +7,11 @@ import { DocumentConnection } from '../document/document-connection.ts';
 import { anyFolderId, parseFolderId } from '../record/folder-id.ts';
 import { Document, FileUser, Folder, SharedDrive } from '../record/refs.ts';
 import { FolderConnection } from './folder-connection.ts';
-import { documentArgs, documentsIn, folderArgs, foldersIn } from './folder-list.ts';
+import { documentArgs, documentsInPlace, folderArgs, foldersIn } from './folder-list.ts';
 import { knownDriveCost, loadKnownDrive } from './load-drive.ts';
 import { folderCost, knownFolderCost, loadFolderById, loadKnownFolder } from './load-folder.ts';
 
-const documents = documentsIn('folder');
+const documents = documentsInPlace('folder');
 const folders = foldersIn('folder');
 
 const parentNote =

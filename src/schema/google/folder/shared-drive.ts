@@ -13,11 +13,11 @@ import { parseDriveId } from '../record/drive-id.ts';
 import { Folder, SharedDrive } from '../record/refs.ts';
 import { tokenListing } from '../record/token-listing.ts';
 import { FolderConnection } from './folder-connection.ts';
-import { documentArgs, documentsIn, folderArgs, foldersIn } from './folder-list.ts';
+import { documentArgs, documentsInPlace, folderArgs, foldersIn } from './folder-list.ts';
 import { driveCost, loadDriveById } from './load-drive.ts';
 import { knownFolderCost, loadKnownFolder } from './load-folder.ts';
 
-const documents = documentsIn('drive');
+const documents = documentsInPlace('drive');
 const folders = foldersIn('drive');
 
 builder.objectType(SharedDrive, {

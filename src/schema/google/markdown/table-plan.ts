@@ -8,7 +8,7 @@ import { maxMarkdownUnits } from '../../../service/google/markdown/size-limit.ts
 import { fitTable } from '../../../service/google/markdown/table/filled-table.ts';
 import { toNewTable } from '../../../service/google/markdown/table/new-table.ts';
 import {
-  readTable,
+  readTableContent,
   type TableContent,
   type TableValues,
 } from '../../../service/google/markdown/table/table-content.ts';
@@ -38,7 +38,7 @@ export function planTable(input: Args): ContentPlan {
     mayHaveFootnotes: false,
     async readContent() {
       const parser = input.format === 'MARKDOWN' ? await loadMarkdownParser() : null;
-      return toContent(await runInSlices(readTable(values, parser)));
+      return toContent(await runInSlices(readTableContent(values, parser)));
     },
   };
 }

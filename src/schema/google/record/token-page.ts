@@ -1,4 +1,4 @@
-import type { Position } from '../../relay/cursor.ts';
+import type { PagePosition } from '../../relay/cursor.ts';
 
 // Lists of Drive, whose pages have tokens. The position of an item is the token of its page and its place in the page.
 
@@ -12,7 +12,7 @@ export interface TokenPage {
 }
 
 /** The page with the items after a position. */
-export function tokenPageAt(from: Position | null, count: number, maxSize: number): TokenPage {
+export function tokenPageAt(from: PagePosition | null, count: number, maxSize: number): TokenPage {
   const [token = null, skip = 0] = (from ?? []) as readonly [token?: string | null, skip?: number];
   return { token, skip, size: Math.min(maxSize, skip + count) };
 }
@@ -25,11 +25,11 @@ export function itemsOfPage<Item>(
   nextToken: string | null | undefined,
 ): {
   readonly items: readonly Item[];
-  readonly positionAfter: (index: number) => Position;
-  readonly next: Position | null;
+  readonly positionAfter: (index: number) => PagePosition;
+  readonly next: PagePosition | null;
 } {
   const end = skip + count;
-  const nextPage: Position | null = nextToken == null ? null : [nextToken, 0];
+  const nextPage: PagePosition | null = nextToken == null ? null : [nextToken, 0];
   return {
     items: items.slice(skip, end),
     positionAfter: (index) => [token, skip + index + 1],

@@ -11,7 +11,7 @@ import { readDocument, updateDocument } from '../../../service/google/record/doc
 import type { FileRecord } from '../../../service/google/record/file.ts';
 import { copyFile } from '../../../service/google/record/file-write.ts';
 import { type FillEntry, readEntries } from '../../../service/google/template/fill-entry.ts';
-import { needsDocument, planFill } from '../../../service/google/template/fill-plan.ts';
+import { needsDocumentToFill, planFill } from '../../../service/google/template/fill-plan.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { type MutationProblem, toProblem } from '../../mutation/mutation-error.ts';
@@ -92,7 +92,7 @@ async function fillCopy(
 
 /** The batch. The indexes of images and Markdown apply only to the revision that was read. */
 async function prepare(copyId: string, entries: readonly FillEntry[], context: Context) {
-  const document = needsDocument(entries) ? await readEditable(copyId, null, context) : null;
+  const document = needsDocumentToFill(entries) ? await readEditable(copyId, null, context) : null;
   const plan = await asInputErrors(() => runInSlices(planFill(entries, document)));
   return { plan, revisionId: document?.revisionId ?? null };
 }
@@ -100,7 +100,7 @@ async function prepare(copyId: string, entries: readonly FillEntry[], context: C
 /** What copying and filling sends. */
 export function copyCost({ copy, template, title, folder, fill }: CopyPlan): FieldCost {
   const first = copy === null ? 1 : 0;
-  const isRead = needsDocument(fill);
+  const isRead = needsDocumentToFill(fill);
   const isText = fill.some(({ value }) => 'text' in value);
   return {
     calls: [

@@ -5,7 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import { type Encoding, preferredEncoding } from '../../request/content-encoding.ts';
 import { examples } from './example.ts';
 import { toPrefixedQuery } from './prefixed-query.ts';
-import { style } from './style.ts';
+import { graphiqlStyle } from './style.ts';
 
 /** GraphiQL as one HTML document without external resources. */
 export interface Page {
@@ -47,7 +47,10 @@ export async function createPage(endpoint: string, schema: GraphQLSchema): Promi
   });
   // The first `</style>` ends GraphiQL's own style sheet.
   const html = rendered
-    .replace('</style>', () => `</style>\n<style>${style}</style>\n<script>${paneScript}</script>`)
+    .replace(
+      '</style>',
+      () => `</style>\n<style>${graphiqlStyle}</style>\n<script>${paneScript}</script>`,
+    )
     .replace(pluginsInProgram, 'plugins:[$1,...taskdocPlugins],schemaDescription:');
   const text = Buffer.from(html.trimStart());
   const headers = {

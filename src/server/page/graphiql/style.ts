@@ -17,7 +17,7 @@ import { waterfallStyle } from '../waterfall/style.ts';
  * between them are hidden, because they resize columns, and so is the title, which leaves no space for the tabs. One of GraphiQL's sizes
  * is an inline style, so its rule needs `!important`.
  */
-export const style = `
+export const graphiqlStyle = `
 ${waterfallStyle}
 .wf-pane .waterfall { --wf-tint: light-dark(#f0f2f5, #303b4f); }
 .wf-pane { color-scheme: light dark; height: 100%; overflow: auto; }

@@ -3,10 +3,10 @@ import { Html, html } from '../html.ts';
 import { liveSection, upstreamExplanation } from './live-section.ts';
 import type { PageData } from './page-data.ts';
 import { button, noticeBox, serviceCard } from './service-card.ts';
-import { style } from './style.ts';
+import { homeStyle } from './style.ts';
 
 /** The hash of the style sheet, for the page's content security policy. */
-export const styleHash = createHash('sha256').update(style).digest('base64');
+export const styleHash = createHash('sha256').update(homeStyle).digest('base64');
 
 /** The page's HTML, without scripts and without external resources. */
 export function renderHome(data: PageData, graphqlEndpoint: string): string {
@@ -20,7 +20,7 @@ export function renderHome(data: PageData, graphqlEndpoint: string): string {
 <meta name="color-scheme" content="light dark">
 <title>taskdoc</title>
 <link rel="icon" href="data:,">
-<style>${new Html(style)}</style>
+<style>${new Html(homeStyle)}</style>
 </head>
 <body>
 ${isSandbox ? html`<p class="banner"><strong>Sandbox.</strong> This machine simulates Asana and Google. All data is invented, and no request leaves this machine.</p>` : null}

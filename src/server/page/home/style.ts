@@ -1,7 +1,7 @@
 import { waterfallStyle } from '../waterfall/style.ts';
 
 /** The page's style sheet, with a light and a dark colour scheme. */
-export const style = `
+export const homeStyle = `
 :root { color-scheme: light dark; --back: #f5f6f8; --card: #fff; --text: #191b20; --soft: #565c68; --line: #d7dae0; --edge: #7b818d; --accent: #4a3fb5; --on-accent: #fff; --good: #14683a; --good-back: #e8f5ed; --bad: #9b2513; --bad-back: #fdeeeb; --banner: #fff3cf; --banner-text: #5b4300; --asana: #d1405c; --google: #3b78e7; }
 @media (prefers-color-scheme: dark) {
   :root { --back: #121317; --card: #1b1d23; --text: #eceef2; --soft: #a8aebb; --line: #343842; --edge: #7d8492; --accent: #b4abff; --on-accent: #17103f; --good: #7fdca5; --good-back: #17301f; --bad: #ffa694; --bad-back: #3a1d17; --banner: #38300f; --banner-text: #f6df9f; }

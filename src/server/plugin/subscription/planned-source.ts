@@ -2,7 +2,7 @@ import type { ExecutionResult } from 'graphql';
 import type { Config } from '../../../config/config.ts';
 import { sizeOfData } from '../../../engine/executor/execute.ts';
 import type { PlannedSubscription } from '../../../engine/executor/subscription.ts';
-import type { ChangeSource, EventSource } from '../../../live/subscription/event-source.ts';
+import type { EventSource, SubscriptionChanges } from '../../../live/subscription/event-source.ts';
 import type { OperationContext } from '../../request/context-factory.ts';
 import { EventReport, type EventReportOptions } from './event-report.ts';
 import { type EventRunOptions, runWithContext } from './event-run.ts';
@@ -22,14 +22,14 @@ export class PlannedSource implements EventSource {
     this.#options = options;
   }
 
-  open(options: Parameters<EventSource['open']>[0]): Promise<ChangeSource> {
+  open(options: Parameters<EventSource['open']>[0]): Promise<SubscriptionChanges> {
     const observer = this.#options.observer?.files ?? null;
     const inNewContext = <Result>(work: (context: OperationContext) => Promise<Result>) =>
       runWithContext(this.#options, { observer, events: 1 }, work);
     return inNewContext(async (context) => {
       // Every field of Subscription receives these options and returns such a source, see schema/change/change-field.ts.
       const changes = await this.#planned.open({ ...options, inNewContext }, context);
-      return changes as ChangeSource;
+      return changes as SubscriptionChanges;
     });
   }
 

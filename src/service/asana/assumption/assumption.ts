@@ -1,6 +1,6 @@
 import type { Assumption } from '../../../upstream/assumption/assumption.ts';
-import { errorAssumptions } from './error-assumption.ts';
-import { oauthAssumptions } from './oauth-assumption.ts';
+import { asanaErrorAssumptions } from './error-assumption.ts';
+import { asanaOauthAssumptions } from './oauth-assumption.ts';
 import { searchAssumptions } from './search-assumption.ts';
 
 // What the server relies on at Asana, although Asana does not promise it. docs/assumptions.md is made from this list.
@@ -144,7 +144,7 @@ export const asanaAssumptions = {
     fallback: 'The server takes the address for the address of the task.',
     check: null,
   },
-  ...errorAssumptions,
-  ...oauthAssumptions,
+  ...asanaErrorAssumptions,
+  ...asanaOauthAssumptions,
   ...searchAssumptions,
 } as const satisfies Readonly<Record<string, Assumption>>;

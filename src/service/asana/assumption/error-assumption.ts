@@ -1,7 +1,7 @@
 import type { Assumption } from '../../../upstream/assumption/assumption.ts';
 
 /** What the server relies on in the errors of Asana. Their codes depend on it. */
-export const errorAssumptions = {
+export const asanaErrorAssumptions = {
   expiredOffset: {
     id: 'asana.expired-offset',
     statement:

@@ -1,7 +1,7 @@
 import type { Assumption } from '../../../upstream/assumption/assumption.ts';
 
 /** What the server relies on in Asana's authorization server. */
-export const oauthAssumptions = {
+export const asanaOauthAssumptions = {
   refreshToken: {
     id: 'asana.refresh-token',
     statement: 'A refresh token stays valid if the response to its use contains no new one.',

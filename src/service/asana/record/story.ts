@@ -38,13 +38,13 @@ export interface CommentData {
 }
 
 /** Creates a comment. */
-export const createComment = (taskGid: string, data: CommentData): AsanaWrite<StoryRecord> =>
+export const createStory = (taskGid: string, data: CommentData): AsanaWrite<StoryRecord> =>
   toWrite('POST', '/tasks/{task_gid}/stories', { task_gid: taskGid }, { ...data });
 
 /** Changes the given fields of a comment. Only its author can change its text. */
-export const updateComment = (gid: string, data: CommentData): AsanaWrite<StoryRecord> =>
+export const updateStory = (gid: string, data: CommentData): AsanaWrite<StoryRecord> =>
   toWrite('PUT', '/stories/{story_gid}', { story_gid: gid }, { ...data });
 
 /** Deletes a comment of the caller. It cannot be restored. */
-export const deleteComment = (gid: string): AsanaWrite<object> =>
+export const deleteStory = (gid: string): AsanaWrite<object> =>
   toEmptyWrite('DELETE', '/stories/{story_gid}', { story_gid: gid });

@@ -1,9 +1,9 @@
 import type { Assumption } from '../../../upstream/assumption/assumption.ts';
 import { editAssumptions } from './edit-assumption.ts';
-import { errorAssumptions } from './error-assumption.ts';
+import { googleErrorAssumptions } from './error-assumption.ts';
 import { fieldsAssumptions } from './fields-assumption.ts';
 import { listAssumptions } from './list-assumption.ts';
-import { oauthAssumptions } from './oauth-assumption.ts';
+import { googleOauthAssumptions } from './oauth-assumption.ts';
 import { readAssumptions } from './read-assumption.ts';
 
 // What the server relies on at Google Docs and Drive, although Google does not promise it. docs/assumptions.md is made from this list.
@@ -77,9 +77,9 @@ export const googleAssumptions = {
     check: 'Looks for the index 0 at the beginning of a document.',
   },
   ...editAssumptions,
-  ...errorAssumptions,
+  ...googleErrorAssumptions,
   ...fieldsAssumptions,
   ...listAssumptions,
-  ...oauthAssumptions,
+  ...googleOauthAssumptions,
   ...readAssumptions,
 } as const satisfies Readonly<Record<string, Assumption>>;

@@ -3,7 +3,7 @@ import type { AssumptionWithFallback } from '../../../upstream/assumption/assump
 const date = '2026-11-22';
 
 /** The assumptions about the errors of Google, by their names in the code. They decide the code of an error, or what it says. */
-export const errorAssumptions = {
+export const googleErrorAssumptions = {
   errorWords: {
     id: 'google.error-words',
     statement:

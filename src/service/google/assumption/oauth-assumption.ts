@@ -8,7 +8,7 @@ const description = {
 } as const;
 
 /** The assumptions about the authorization server of Google, by their names in the code. */
-export const oauthAssumptions = {
+export const googleOauthAssumptions = {
   firstRefreshToken: {
     ...description,
     id: 'google.first-refresh-token',

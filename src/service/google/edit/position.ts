@@ -6,7 +6,7 @@ import { type Role, requestKinds } from './request-kind.ts';
 // The position of a request in a document, and whether the request moves the content after it.
 
 /** The role and position of a request. Indexes refer to its segment. */
-export interface Position {
+export interface EditPosition {
   readonly role: Role;
   /** Null if the request names no tab and therefore refers to the first one. */
   readonly tabId: string | null;
@@ -31,7 +31,7 @@ export function findPosition(
   { kind, content }: ParsedEntry,
   entryIndex: number,
   entryKind: EntryKind,
-): Position | null {
+): EditPosition | null {
   const { role, at = [] } = requestKinds[kind];
   for (const path of at) {
     const location = findLocation(content, path);

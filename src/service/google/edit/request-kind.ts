@@ -12,7 +12,7 @@ export type Role = 'inPlace' | 'insert' | 'delete' | 'table' | 'bullets';
 type FieldPath = readonly [string, ...string[]];
 
 /** The description of a kind of request. */
-export interface RequestKind {
+export interface EditRequestKind {
   /** What the request does at its position. Absent for a request without a position, such as `replaceAllText`. */
   readonly role?: Role;
   /** The fields that can contain the position. Exactly one of them must be given. */
@@ -47,7 +47,7 @@ const line = { role: 'table', at: [['tableCellLocation', 'tableStartLocation']] 
 const names = { objects: 'named range' } as const;
 
 /** All kinds. `replaceContentRange` is sent as a deletion and an insertion; its position is that of the deletion. */
-export const requestKinds: Readonly<Record<EntryKind, RequestKind>> = {
+export const requestKinds: Readonly<Record<EntryKind, EditRequestKind>> = {
   insertText: { ...insertion, text: [['text']] },
   insertTable: { ...insertion, isNeverInFootnote: true },
   insertInlineImage: { ...insertion, text: [['uri'], 2048], isNeverInFootnote: true },
@@ -96,4 +96,4 @@ export const requestKinds: Readonly<Record<EntryKind, RequestKind>> = {
 };
 
 /** The description of a request. */
-export const kindOf = ({ kind }: ParsedEntry): RequestKind => requestKinds[kind];
+export const requestKindOf = ({ kind }: ParsedEntry): EditRequestKind => requestKinds[kind];

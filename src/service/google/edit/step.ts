@@ -7,7 +7,7 @@ import {
   parseEntry,
 } from '../record/edit-request.ts';
 import { fieldPath } from './invalid-edit.ts';
-import { findPosition, type Position } from './position.ts';
+import { type EditPosition, findPosition } from './position.ts';
 
 // The edits of a document. This folder checks a batch (check/), orders its requests (order/) and simulates them (simulation/) on a
 // model of the document (model/). It contains the rules of the Docs API for batches: see docs/edits.md. It sends no requests and
@@ -19,7 +19,7 @@ import { findPosition, type Position } from './position.ts';
 export interface Step extends ParsedEntry {
   readonly request: EditRequest;
   /** Null for a request without a position. */
-  readonly position: Position | null;
+  readonly position: EditPosition | null;
   readonly entryIndex: number;
   readonly entryKind: EntryKind;
 }

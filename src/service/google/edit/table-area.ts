@@ -1,6 +1,6 @@
 import { isObject } from '../../../upstream/http/json.ts';
 import { type Area, type Axis, spanOf, type TableModel } from './model/table-model.ts';
-import { kindOf } from './request-kind.ts';
+import { requestKindOf } from './request-kind.ts';
 import type { Step } from './step.ts';
 
 // The cells, rows and columns of a table that a request names.
@@ -38,7 +38,7 @@ export interface LineChange {
  * @param table  Null if it is not known. Each cell then spans one row and one column.
  */
 export function lineChangeOf(step: Step, table: TableModel | null): LineChange | null {
-  const { lines } = kindOf(step);
+  const { lines } = requestKindOf(step);
   if (lines === undefined) return null;
   const { axis } = lines;
   const { content } = step;
@@ -49,7 +49,7 @@ export function lineChangeOf(step: Step, table: TableModel | null): LineChange |
 }
 
 /** Whether a request deletes rows or columns. */
-export const deletesLines = (step: Step): boolean => kindOf(step).lines?.isInsert === false;
+export const deletesLines = (step: Step): boolean => requestKindOf(step).lines?.isInsert === false;
 
 /** The visible cell that a request names. */
 export function cellOf(content: Readonly<Record<string, unknown>>, table: TableModel | null): Area {

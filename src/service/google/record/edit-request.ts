@@ -5,11 +5,11 @@ import { isObject } from '../../../upstream/http/json.ts';
 export type EditRequest = docs_v1.Schema$Request;
 
 /** A range of a document. */
-export type Range = docs_v1.Schema$Range;
+export type DocumentRange = docs_v1.Schema$Range;
 
 /** A range and its replacement text. The service receives it as a deletion and an insertion. */
 export interface ReplaceContentRange {
-  readonly range: Range;
+  readonly range: DocumentRange;
   readonly text: string;
 }
 

@@ -21,12 +21,12 @@ export const optionalParameters = [
 ] as const;
 
 /** A parameter of a search without which it is still possible. */
-export type OptionalParameter = (typeof optionalParameters)[number];
+export type OptionalSearchParameter = (typeof optionalParameters)[number];
 
-const noParameter: ReadonlySet<OptionalParameter> = new Set();
+const noParameter: ReadonlySet<OptionalSearchParameter> = new Set();
 
 /** The parameters without which Drive does not accept another one. */
-const needs: Readonly<Record<string, readonly OptionalParameter[]>> = {
+const needs: Readonly<Record<string, readonly OptionalSearchParameter[]>> = {
   includeItemsFromAllDrives: ['supportsAllDrives'],
   corpora: ['supportsAllDrives', 'includeItemsFromAllDrives'],
   driveId: ['supportsAllDrives', 'includeItemsFromAllDrives', 'corpora'],
@@ -54,7 +54,7 @@ export const listFiles = (
   search: FileSearch,
   pageSize: number,
   pageToken: string | null,
-  omitted: ReadonlySet<OptionalParameter> = noParameter,
+  omitted: ReadonlySet<OptionalSearchParameter> = noParameter,
 ): GoogleRead<FileListRecord> => ({
   api: 'drive',
   route: '/drive/v3/files',

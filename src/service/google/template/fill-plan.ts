@@ -23,7 +23,7 @@ export interface FillPlan {
 }
 
 /** Whether the document must be read to fill it. */
-export const needsDocument = (entries: readonly { readonly value: object }[]): boolean =>
+export const needsDocumentToFill = (entries: readonly { readonly value: object }[]): boolean =>
   entries.some(({ value }) => !('text' in value));
 
 /** How many letters are the same except for upper and lower case: K, k and the sign for kelvin, for example. */

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { loadMarkdownParser } from '../../../../src/service/google/markdown/markdown-parser.ts';
 import { tabsOf } from '../../../../src/service/google/record/tab.ts';
 import { type FillInput, readEntries } from '../../../../src/service/google/template/fill-entry.ts';
-import { needsDocument, planFill } from '../../../../src/service/google/template/fill-plan.ts';
+import {
+  needsDocumentToFill,
+  planFill,
+} from '../../../../src/service/google/template/fill-plan.ts';
 import { caseCount, caseSeed, manyCasesMs } from '../../../case-count.ts';
 import { finish } from '../../../finish.ts';
 import { blockName, entryLists, fillParagraph, image, texts } from './fill-model.ts';
@@ -101,7 +104,7 @@ test('1,000 random fills of all segments and tabs change the same places as in a
       (template, entries, styled) => {
         // Images cannot be in footnotes; another test is about them.
         const withImage = entries.some(({ value }) => 'imageUrl' in value);
-        const isRead = needsDocument(entries);
+        const isRead = needsDocumentToFill(entries);
         const document = writeTemplate({ ...template, ...(withImage && { footnote: '' }) }, styled);
         const read = document.read();
         const before = textsOf(read);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
-import { toUpstreamError } from '../../../../src/service/asana/error-mapping.ts';
+import { toAsanaError } from '../../../../src/service/asana/error-mapping.ts';
 import { asana as service } from '../../../../src/service/asana/service.ts';
 import { createHttpClient } from '../../../../src/upstream/http/http-client.ts';
 import { createUploader } from '../../../../src/upstream/http/stream/upload.ts';
@@ -24,7 +24,7 @@ const uploaderTo = (baseUrl: string) =>
       scheduler: schedulerFor(50, 15),
       ...transportWithoutProtection,
     },
-    toUpstreamError,
+    toAsanaError,
   );
 const request = {
   route: '/attachments',
@@ -92,7 +92,7 @@ test('an upload that is aborted while it waits for its turn reads nothing of the
       scheduler: schedulerFor(50, 1),
       ...transportWithoutProtection,
     },
-    toUpstreamError,
+    toAsanaError,
   );
   const first = failureOf(uploader.upload(request, fileOf('abc'), createCaller().caller));
   const controller = new AbortController();

@@ -7,7 +7,7 @@ import { parseUserId } from '../../../id/id.ts';
 import { toOptionGid } from '../../custom-field/custom-field-data.ts';
 import type { CustomFieldFilterInput } from '../../custom-field/custom-field-filter-input.ts';
 import { listOf } from '../../record/embedded-list.ts';
-import { isInRange, parseRange, type Range } from '../../record/range-input.ts';
+import { type CheckedRange, isInRange, parseRange } from '../../record/range-input.ts';
 import type { TaskFacts } from './condition.ts';
 import { shiftDay } from './range-condition.ts';
 
@@ -82,7 +82,7 @@ function toContains(text: string): Comparison {
 }
 
 // Bounds are sent one wider: Asana's operators exclude them, and a range of this API includes them.
-const toNumberRange = (range: Range<number>): Comparison => ({
+const toNumberRange = (range: CheckedRange<number>): Comparison => ({
   input: 'numberRange',
   kinds: ['number'],
   reads: ['number_value'],
@@ -94,7 +94,7 @@ const toNumberRange = (range: Range<number>): Comparison => ({
   matches: (value) => isInRange(value?.number_value ?? null, range),
 });
 
-function toDateRange(input: string, { from, to, isSet }: Range<Date>): Comparison {
+function toDateRange(input: string, { from, to, isSet }: CheckedRange<Date>): Comparison {
   const range = { from: from && shiftDay(from), to: to && shiftDay(to), isSet };
   return {
     input,

@@ -1,5 +1,5 @@
 import type { TaskRecord } from '../../../../service/asana/record/task.ts';
-import { isInRange, type Range } from '../../record/range-input.ts';
+import { type CheckedRange, isInRange } from '../../record/range-input.ts';
 import type { Condition } from './condition.ts';
 
 // Asana does not document whether "before" and "after" include the bound itself. The search therefore receives a wider range, and the
@@ -15,8 +15,8 @@ type DayField = 'due_on' | 'start_on';
 type InstantField = 'created_at' | 'modified_at' | 'completed_at';
 
 /** The condition that a day of a task is in a range. */
-export function toDayCondition(name: DayField, { from, to, isSet }: Range<Date>): Condition {
-  const range: Range<string> = {
+export function toDayCondition(name: DayField, { from, to, isSet }: CheckedRange<Date>): Condition {
+  const range: CheckedRange<string> = {
     from: from && shiftDay(from),
     to: to && shiftDay(to),
     isSet,
@@ -34,7 +34,10 @@ export function toDayCondition(name: DayField, { from, to, isSet }: Range<Date>)
 }
 
 /** The condition that an instant of a task is in a range. */
-export function toInstantCondition(name: InstantField, { from, to }: Range<Date>): Condition {
+export function toInstantCondition(
+  name: InstantField,
+  { from, to }: CheckedRange<Date>,
+): Condition {
   const range = { from: from?.getTime() ?? null, to: to?.getTime() ?? null, isSet: null };
   const shifted = (instant: Date, byMs: number) => new Date(instant.getTime() + byMs).toISOString();
   return {

@@ -38,7 +38,7 @@ export const completionArgs = builder.args((t) => ({
 }));
 
 /** A filter by completion, divided into the part that Asana can apply and the part that is applied here. */
-export interface Completion {
+export interface CompletionFilter {
   readonly query: TaskListFilter;
   readonly filters: readonly Filter<TaskRecord>[];
 }
@@ -54,7 +54,7 @@ const isCompleted: Filter<TaskRecord> = {
  *
  * Asana can filter out tasks that were completed before an instant, but not open tasks. Open tasks are filtered out here.
  */
-export function parseCompletion({ completed, completedSince }: CompletionArgs): Completion {
+export function parseCompletion({ completed, completedSince }: CompletionArgs): CompletionFilter {
   if (completedSince != null) {
     if (completed === false) {
       throw new InputError(
@@ -75,7 +75,7 @@ export interface FilterArgs extends CompletionArgs {
 
 /** The filter of a list that Asana does not filter: `filter`, or the arguments that it replaces. */
 export interface ListFilter {
-  readonly completion: Completion;
+  readonly completion: CompletionFilter;
   readonly filter: ParsedTaskFilter | null;
 }
 

@@ -7,14 +7,14 @@ import {
 } from '../../../../service/asana/record/task.ts';
 import { InputError } from '../../../error/input-error.ts';
 import { parseUserId } from '../../../id/id.ts';
-import type { Position } from '../../../relay/cursor.ts';
+import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, Listing } from '../../../relay/listing.ts';
 import { listByOffset } from '../../record/offset-list.ts';
 import { toKind } from '../../record/record-kind.ts';
 import { parseTaskFilter } from '../filter/parse-filter.ts';
 import {
   allOf,
-  type Completion,
+  type CompletionFilter,
   type FilterArgs,
   type ListFilter,
   parseCompletion,
@@ -52,7 +52,7 @@ export interface WorkspaceTasksArgs extends FilterArgs {
 
 /** The parsed filters of the tasks of a workspace. */
 export interface WorkspaceTasksFilter {
-  readonly completion: Completion;
+  readonly completion: CompletionFilter;
   readonly assignee: string | null;
   readonly hasText: boolean;
   /** `filter` and `orderBy`, which replace the other filters. Null if neither is given. */
@@ -64,7 +64,7 @@ export interface WorkspaceTasksFilter {
 /** Parses the filters of the tasks of a workspace. Throws InputError. */
 export function parseWorkspaceTasks(
   args: WorkspaceTasksArgs,
-  completion: Completion = parseCompletion(args),
+  completion: CompletionFilter = parseCompletion(args),
 ): WorkspaceTasksFilter {
   const assignee = args.assignee == null ? null : parseUserId(args.assignee, 'assignee');
   if (args.text != null && args.text.trim() === '') {
@@ -126,7 +126,7 @@ function searchOrList(
 ): Listing<TaskRecord>['readRange'] {
   return async (from, minItems, mask, context) => {
     // A position starts with the method that produced it. Only the first page has to determine the method.
-    const [method = null, ...rest] = (from ?? []) as [method?: string, ...Position];
+    const [method = null, ...rest] = (from ?? []) as [method?: string, ...PagePosition];
     const position = method === null ? null : rest;
     if (method !== 'projects') {
       try {

@@ -2,7 +2,7 @@ import { type Mask, toMask, union } from '../../../../engine/loader/mask.ts';
 import type { CallCost } from '../../../../engine/plan/field-cost.ts';
 import type { Context } from '../../../../operation/context.ts';
 import type { TaskRecord } from '../../../../service/asana/record/task.ts';
-import type { Position } from '../../../relay/cursor.ts';
+import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, ListedPage, Listing } from '../../../relay/listing.ts';
 import { asanaPageSize } from '../../record/offset-list.ts';
 import type { Condition } from '../filter/condition.ts';
@@ -52,7 +52,7 @@ export class FilteredSearch implements Listing<TaskRecord> {
   }
 
   async readRange(
-    from: Position | null,
+    from: PagePosition | null,
     minItems: number,
     mask: Mask,
     context: Context,
@@ -106,7 +106,7 @@ export class FilteredSearch implements Listing<TaskRecord> {
 
   async #searchRange(
     conditions: readonly Condition[],
-    [part = 0, ...position]: Position,
+    [part = 0, ...position]: PagePosition,
     minItems: number,
     mask: Mask,
     context: Context,
@@ -138,7 +138,7 @@ export class FilteredSearch implements Listing<TaskRecord> {
 
   async #listRange(
     evaluation: FilterEvaluation,
-    from: Position | null,
+    from: PagePosition | null,
     mask: Mask,
     context: Context,
   ): Promise<ItemRange<TaskRecord>> {
@@ -183,9 +183,9 @@ const toQuery = (conditions: readonly Condition[]): Parameters =>
   Object.assign({}, ...conditions.map(({ search }) => search));
 
 function withStart(
-  start: Position,
+  start: PagePosition,
   range: ItemRange<TaskRecord>,
-  end: Position | null,
+  end: PagePosition | null,
 ): ItemRange<TaskRecord> {
   return {
     items: range.items,

@@ -1,7 +1,7 @@
 import type { Mask } from '../../../../engine/loader/mask.ts';
 import type { Context } from '../../../../operation/context.ts';
 import type { TaskRecord } from '../../../../service/asana/record/task.ts';
-import type { Position } from '../../../relay/cursor.ts';
+import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange } from '../../../relay/listing.ts';
 import { asanaPageSize } from '../../record/offset-list.ts';
 import type { SortOrder } from '../filter/task-order.ts';
@@ -24,13 +24,13 @@ export async function sortedRange(
   workspaceGid: string,
   query: Readonly<Record<string, string>>,
   sort: SortOrder,
-  from: Position | null,
+  from: PagePosition | null,
   filter: (tasks: readonly TaskRecord[]) => Promise<readonly TaskRecord[]>,
   mask: Mask,
   context: Context,
 ): Promise<ItemRange<TaskRecord>> {
   const tasks: TaskRecord[] = [];
-  let position: Position | null = null;
+  let position: PagePosition | null = null;
   for (let reads = 0; ; reads += 1) {
     if (reads === maxSortedReads) {
       context.upstream.note(
@@ -61,14 +61,14 @@ export async function sortedRange(
 function after(
   tasks: readonly TaskRecord[],
   sort: SortOrder,
-  from: Position | null,
+  from: PagePosition | null,
 ): readonly TaskRecord[] {
   if (from === null) return tasks;
   const [key, gid] = from as SortedPosition;
   return tasks.filter((task) => compareKeys(sort, [sort.keyOf(task), task.gid], [key, gid]) > 0);
 }
 
-function toPosition(task: TaskRecord | undefined, { keyOf }: SortOrder): Position {
+function toPosition(task: TaskRecord | undefined, { keyOf }: SortOrder): PagePosition {
   if (task === undefined) throw new Error('a position must be after a task');
   return [keyOf(task), task.gid];
 }

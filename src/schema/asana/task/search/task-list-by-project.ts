@@ -11,7 +11,7 @@ import {
 } from '../../../../service/asana/record/task.ts';
 import { UpstreamError } from '../../../../upstream/http/upstream-error.ts';
 import { asanaRead } from '../../../cost/call.ts';
-import type { Position } from '../../../relay/cursor.ts';
+import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, ListedPage } from '../../../relay/listing.ts';
 import { withPage } from '../../record/offset-list.ts';
 import { toKind } from '../../record/record-kind.ts';
@@ -32,7 +32,7 @@ const ownList = 'own';
 export async function projectByProjectRange(
   workspaceGid: string,
   query: TaskListFilter,
-  from: Position | null,
+  from: PagePosition | null,
   mask: Mask,
   context: Context,
 ): Promise<ItemRange<TaskRecord>> {

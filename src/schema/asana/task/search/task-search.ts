@@ -8,7 +8,7 @@ import {
   type TaskRecord,
 } from '../../../../service/asana/record/task.ts';
 import { asanaRead } from '../../../cost/call.ts';
-import type { Position } from '../../../relay/cursor.ts';
+import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, ListedPage } from '../../../relay/listing.ts';
 import { asanaPageSize } from '../../record/offset-list.ts';
 import { continueName, verbs } from './search-by-day.ts';
@@ -27,7 +27,7 @@ type SearchPosition = readonly [time: string, returnedGids: readonly string[]];
 export async function searchRange(
   workspaceGid: string,
   query: Readonly<Record<string, string>>,
-  from: Position | null,
+  from: PagePosition | null,
   minItems: number,
   mask: Mask,
   context: Context,
@@ -52,7 +52,7 @@ const further = ({ isAscending }: SearchOrder): number => (isAscending ? 1 : -1)
 function pageAt(
   workspaceGid: string,
   query: Readonly<Record<string, string>>,
-  from: Position | null,
+  from: PagePosition | null,
   minItems: number,
   order: SearchOrder,
 ) {

@@ -2,7 +2,7 @@ import { builder } from '../../../builder/builder.ts';
 import { type InputFields, LocationInput } from './location.ts';
 
 /** The start of a table. */
-export const tableStart = (t: InputFields) =>
+export const tableStartField = (t: InputFields) =>
   t.field({
     type: LocationInput,
     required: true,
@@ -14,7 +14,7 @@ export const tableStart = (t: InputFields) =>
 export const TableCellLocationInput = builder.inputType('TableCellLocationInput', {
   description: 'A cell of a table.',
   fields: (t) => ({
-    tableStartLocation: tableStart(t),
+    tableStartLocation: tableStartField(t),
     rowIndex: t.int({ description: 'The zero-based row of the cell. If omitted, it is 0.' }),
     columnIndex: t.int({ description: 'The zero-based column of the cell. If omitted, it is 0.' }),
   }),

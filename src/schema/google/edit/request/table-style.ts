@@ -1,6 +1,6 @@
 import { builder } from '../../../builder/builder.ts';
 import { type InputFields, LocationInput } from '../input/location.ts';
-import { TableRangeInput, tableStart } from '../input/table-location.ts';
+import { TableRangeInput, tableStartField } from '../input/table-location.ts';
 import {
   TableCellStyleInput,
   TableColumnPropertiesInput,
@@ -28,7 +28,7 @@ const UpdateTableCellStyleRequest = builder.inputType('UpdateTableCellStyleReque
 const UpdateTableColumnPropertiesRequest = builder.inputType('UpdateTableColumnPropertiesRequest', {
   description: 'Changes the width of table columns.',
   fields: (t) => ({
-    tableStartLocation: tableStart(t),
+    tableStartLocation: tableStartField(t),
     columnIndices: t.intList({
       description:
         'The zero-based indexes of the columns. If omitted or empty, all columns are changed.',
@@ -44,7 +44,7 @@ const UpdateTableColumnPropertiesRequest = builder.inputType('UpdateTableColumnP
 const UpdateTableRowStyleRequest = builder.inputType('UpdateTableRowStyleRequest', {
   description: 'Changes the style of table rows.',
   fields: (t) => ({
-    tableStartLocation: tableStart(t),
+    tableStartLocation: tableStartField(t),
     rowIndices: t.intList({
       description: 'The zero-based indexes of the rows. If omitted or empty, all rows are changed.',
     }),

@@ -1,6 +1,10 @@
 import { builder } from '../../../builder/builder.ts';
 import { type InputFields, insertionLocation } from '../input/location.ts';
-import { TableCellLocationInput, TableRangeInput, tableStart } from '../input/table-location.ts';
+import {
+  TableCellLocationInput,
+  TableRangeInput,
+  tableStartField,
+} from '../input/table-location.ts';
 
 const InsertTableRequest = builder.inputType('InsertTableRequest', {
   description:
@@ -90,7 +94,7 @@ const UnmergeTableCellsRequest = builder.inputType('UnmergeTableCellsRequest', {
 const PinTableHeaderRowsRequest = builder.inputType('PinTableHeaderRowsRequest', {
   description: 'Sets the number of header rows that a table repeats on every page.',
   fields: (t) => ({
-    tableStartLocation: tableStart(t),
+    tableStartLocation: tableStartField(t),
     pinnedHeaderRowsCount: t.int({
       description: 'The number of header rows. If omitted or 0, no rows are repeated.',
     }),

@@ -1,7 +1,7 @@
 import { isObject } from '../../../../upstream/http/json.ts';
 import type { ParsedEntry } from '../../record/edit-request.ts';
 import { fieldPath, InvalidEdit, type PathTo } from '../invalid-edit.ts';
-import { type RequestKind, requestKinds } from '../request-kind.ts';
+import { type EditRequestKind, requestKinds } from '../request-kind.ts';
 import { checkValues } from './value-check.ts';
 
 // Checks an entry without the document: the rules that apply to every document.
@@ -54,7 +54,7 @@ function checkAlternatives(
 
 function checkString(
   content: ParsedEntry['content'],
-  [path, maxUnits = Number.POSITIVE_INFINITY]: NonNullable<RequestKind['text']>,
+  [path, maxUnits = Number.POSITIVE_INFINITY]: NonNullable<EditRequestKind['text']>,
   pathTo: PathTo,
 ): void {
   const text = path.reduce<unknown>(

@@ -48,7 +48,7 @@ interface Units {
 }
 
 /** Reads the table that starts at an index. It visits each of its units. */
-export function readTable(units: Units, start: number): TableModel {
+export function readTableModel(units: Units, start: number): TableModel {
   const rows: { start: number; end: number; cells: CellModel[] }[] = [];
   let depth = 0;
   let index = start;

@@ -1,6 +1,6 @@
 import { InvalidEdit } from '../invalid-edit.ts';
-import type { Position } from '../position.ts';
-import { kindOf } from '../request-kind.ts';
+import type { EditPosition } from '../position.ts';
+import { requestKindOf } from '../request-kind.ts';
 import type { Step } from '../step.ts';
 import { firstIndex } from './coverage.ts';
 
@@ -10,7 +10,7 @@ import { firstIndex } from './coverage.ts';
 export interface PositionedStep {
   readonly step: Step;
   readonly listIndex: number;
-  readonly position: Position;
+  readonly position: EditPosition;
 }
 
 /**
@@ -62,13 +62,13 @@ function rejectOverlap(other: PositionedStep, edit: PositionedStep): void {
 }
 
 /** An insertion at the start of the deleted range is before it. A table that starts there is deleted with it. */
-function isInside({ role, start, end }: Position, edit: Position): boolean {
+function isInside({ role, start, end }: EditPosition, edit: EditPosition): boolean {
   if (role === 'delete' || role === 'bullets') return start < edit.end && edit.start < end;
   return (role === 'table' ? start >= edit.start : start > edit.start) && start < edit.end;
 }
 
 const isParagraphStyle = ({ step }: PositionedStep) => {
-  const { role, extent } = kindOf(step);
+  const { role, extent } = requestKindOf(step);
   return role === 'inPlace' && extent === 'paragraph';
 };
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../../../upstream/http/json.ts';
 import { fieldPath, InvalidEdit } from '../invalid-edit.ts';
-import { kindOf } from '../request-kind.ts';
+import { requestKindOf } from '../request-kind.ts';
 import type { Step } from '../step.ts';
 import type { DocumentFacts } from './document-facts.ts';
 
@@ -39,7 +39,7 @@ function tabOf(
 ): Step | undefined {
   if (tabs.size === 0 || step.request.deleteTab != null) return undefined;
   const { position } = step;
-  const isInFirst = position !== null || kindOf(step).isForTab === true;
+  const isInFirst = position !== null || requestKindOf(step).isForTab === true;
   const named = position === null ? tabIdIn(step) : position.tabId;
   let tabId = named ?? (isInFirst ? (facts?.firstTabId ?? null) : null);
   while (tabId !== null) {

@@ -1,6 +1,6 @@
 import { isObject } from '../../../../upstream/http/json.ts';
 import { fieldPath, InvalidEdit } from '../invalid-edit.ts';
-import { kindOf } from '../request-kind.ts';
+import { requestKindOf } from '../request-kind.ts';
 import type { Step } from '../step.ts';
 
 // Steps without a position keep their index in the list. There they can conflict with steps that have a position.
@@ -27,7 +27,7 @@ export function rejectDependencies(given: readonly Step[], ordered: readonly Ste
         throw dependencyError(mover, step, 'changes what the other refers to');
       }
     }
-    const { objects } = kindOf(step);
+    const { objects } = requestKindOf(step);
     if (objects === undefined) continue;
     const earlier = affected.get(objects) ?? [];
     affected.set(objects, earlier);

@@ -1,11 +1,11 @@
 import type { DocumentRecord } from '../../record/document.ts';
 import { allTabs, createDocumentModel, tabWithId } from '../model/document-model.ts';
 import type { TableModel } from '../model/table-model.ts';
-import type { Position } from '../position.ts';
+import type { EditPosition } from '../position.ts';
 import { SegmentFacts } from './segment-facts.ts';
 
 /** Names a segment of a tab. */
-export type SegmentName = Pick<Position, 'tabId' | 'segmentId'>;
+export type SegmentName = Pick<EditPosition, 'tabId' | 'segmentId'>;
 
 /** A range of a named range. */
 export interface NamedRangeFacts extends SegmentName {

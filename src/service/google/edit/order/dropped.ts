@@ -1,6 +1,6 @@
 import { InvalidEdit } from '../invalid-edit.ts';
-import type { Position } from '../position.ts';
-import { kindOf } from '../request-kind.ts';
+import type { EditPosition } from '../position.ts';
+import { requestKindOf } from '../request-kind.ts';
 import type { Step } from '../step.ts';
 import type { PositionedStep } from './conflict.ts';
 import { Coverage } from './coverage.ts';
@@ -78,7 +78,7 @@ function markedRange(
 ): readonly [start: number, end: number] {
   const { start, end } = position;
   if (end <= start) return [start, start + 1];
-  const { extent } = kindOf(step);
+  const { extent } = requestKindOf(step);
   if (facts === null || extent === undefined) return [start, end];
   const segment = facts.segment(position);
   if (extent === 'section') return [segment.sectionStart(start), end];
@@ -94,7 +94,7 @@ const verbs = {
 } as const;
 
 function dropped(one: PositionedStep, region: Region, what: string): InvalidEdit {
-  const { field }: Position = one.position;
+  const { field }: EditPosition = one.position;
   const [first, second] =
     one.listIndex < region.listIndex ? [field, region.field] : [region.field, field];
   return new InvalidEdit(

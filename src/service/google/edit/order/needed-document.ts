@@ -1,4 +1,4 @@
-import { kindOf } from '../request-kind.ts';
+import { requestKindOf } from '../request-kind.ts';
 import type { Step } from '../step.ts';
 import { deletesLines } from '../table-area.ts';
 import type { PositionedStep } from './conflict.ts';
@@ -15,7 +15,7 @@ import { regionsOf } from './region.ts';
  * - a deletion in a body may contain the reference to a footnote that is changed, or
  * - the text of named ranges is replaced, or a tab is deleted, and other requests may be inside it.
  */
-export function needsDocument(
+export function dependsOnDocument(
   steps: readonly Step[],
   positioned: readonly PositionedStep[],
   segments: readonly (readonly PositionedStep[])[],
@@ -70,7 +70,7 @@ function first(
 }
 
 function hasParagraphs(segment: readonly PositionedStep[]): boolean {
-  const marks = segment.filter(({ step }) => kindOf(step).extent !== undefined);
+  const marks = segment.filter(({ step }) => requestKindOf(step).extent !== undefined);
   if (marks.length === 0) return false;
   const deleted = new Coverage(regionsOf(segment, null));
   return marks.some(({ position }) => deleted.covering(position.start, position.end) !== undefined);

@@ -1,13 +1,13 @@
 import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
 import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
-import { endOfSegment, type Position } from '../position.ts';
+import { type EditPosition, endOfSegment } from '../position.ts';
 import type { Step } from '../step.ts';
 import { type PositionedStep, rejectConflicts } from './conflict.ts';
 import { rejectDeletedTargets } from './deleted-target.ts';
 import { rejectDependencies } from './dependency.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { rejectDropped } from './dropped.ts';
-import { needsDocument as dependsOnDocument } from './needed-document.ts';
+import { dependsOnDocument } from './needed-document.ts';
 import { toTableOrder } from './table-order.ts';
 
 // Orders requests whose indexes all refer to the document before the batch, so that no request moves the position of a later
@@ -76,7 +76,7 @@ function* toPositioned(
 }
 
 /** Bullets apply to complete paragraphs. If these start with no tab characters, the request moves nothing. */
-function withTabsRemoved(position: Position, facts: DocumentFacts): Position {
+function withTabsRemoved(position: EditPosition, facts: DocumentFacts): EditPosition {
   if (position.role !== 'bullets') return position;
   const { start, end, tabs } = facts.segment(position).paragraphsIn(position);
   return tabs === 0 ? { ...position, role: 'inPlace' } : { ...position, start, end };

@@ -8,7 +8,7 @@ import {
   referencesOf,
 } from '../model/code-unit.ts';
 import type { SegmentModel } from '../model/segment-model.ts';
-import { type IndexRange, readTable, type TableModel } from '../model/table-model.ts';
+import { type IndexRange, readTableModel, type TableModel } from '../model/table-model.ts';
 
 /** The facts about a segment that can affect the order of requests. Each is found when it is first needed. */
 export class SegmentFacts {
@@ -32,7 +32,7 @@ export class SegmentFacts {
   tableAt(index: number): TableModel | null {
     const known = this.#tables.get(index);
     if (known !== undefined) return known;
-    const table = isTableStart(this.#units[index]) ? readTable(this.#units, index) : null;
+    const table = isTableStart(this.#units[index]) ? readTableModel(this.#units, index) : null;
     this.#tables.set(index, table);
     return table;
   }

@@ -2,7 +2,7 @@ import { InvalidEdit } from '../invalid-edit.ts';
 import { type CodeUnit, inlineUnit, marker, tableStart } from '../model/code-unit.ts';
 import { type DocumentModel, newId, type TabModel } from '../model/document-model.ts';
 import { endOfSegment } from '../position.ts';
-import { kindOf } from '../request-kind.ts';
+import { requestKindOf } from '../request-kind.ts';
 import { afterCharacter } from './character.ts';
 import { insertContent } from './content-change.ts';
 import type { PlacedRequest } from './placed-request.ts';
@@ -30,7 +30,7 @@ export function simulateInsertion(request: PlacedRequest): void {
 function checkPlace(request: PlacedRequest, index: number): void {
   const { segment, position } = request;
   const { field } = position;
-  const { isNeverInTable, isNeverInFootnote } = kindOf(request);
+  const { isNeverInTable, isNeverInFootnote } = requestKindOf(request);
   if (isNeverInTable && segment.units.tableDepthAt(index) > 0) {
     throw new InvalidEdit(field, 'A break cannot be inserted in a table.');
   }

@@ -9,7 +9,7 @@ import {
 } from '../model/code-unit.ts';
 import type { CodeUnitList } from '../model/code-unit-list.ts';
 import type { SegmentModel } from '../model/segment-model.ts';
-import type { Position } from '../position.ts';
+import type { EditPosition } from '../position.ts';
 
 // The service's rules for the content at an index or in a range. Sources: Docs v1, DeleteContentRangeRequest and
 // InsertTextRequest; Google, "Structural edit rules and behavior".
@@ -32,7 +32,7 @@ export function checkInsertion(units: CodeUnitList, index: number, field: string
  */
 export function checkRange(
   { units, isBody }: SegmentModel,
-  { start, end, field }: Position,
+  { start, end, field }: EditPosition,
   kind?: string,
 ): void {
   if (end > units.length) throw outOfRange(end, units, field);
@@ -48,7 +48,7 @@ export function checkRange(
 /** Throws InvalidEdit for a range that cannot be deleted. */
 export function checkDeletion(
   units: CodeUnitList,
-  { start, end, field }: Pick<Position, 'start' | 'end' | 'field'>,
+  { start, end, field }: Pick<EditPosition, 'start' | 'end' | 'field'>,
 ): void {
   if (end > units.length) throw outOfRange(end, units, field);
   if (end === units.length) {

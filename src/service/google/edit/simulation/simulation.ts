@@ -5,7 +5,7 @@ import type { DocumentRecord } from '../../record/document.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
 import { isInParagraph, isTableStart, marker } from '../model/code-unit.ts';
 import { allTabs, createDocumentModel, type DocumentModel } from '../model/document-model.ts';
-import { endOfSegment, type Position } from '../position.ts';
+import { type EditPosition, endOfSegment } from '../position.ts';
 import type { Role } from '../request-kind.ts';
 import type { Step } from '../step.ts';
 import { deleteContent } from './content-change.ts';
@@ -47,7 +47,7 @@ export function* simulateOn(model: DocumentModel, steps: readonly Step[]): Slice
   }
 }
 
-function simulateAtPosition(step: Step, position: Position, model: DocumentModel): void {
+function simulateAtPosition(step: Step, position: EditPosition, model: DocumentModel): void {
   const request = placeRequest(step, position, model);
   if (!request.segment.isKnown) {
     model.unknown.add(step.entryIndex);

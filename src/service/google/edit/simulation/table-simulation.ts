@@ -13,7 +13,7 @@ import {
   type Area,
   type HeadCell,
   headsIn,
-  readTable,
+  readTableModel,
   type TableModel,
 } from '../model/table-model.ts';
 import { areaOf, lineChangeOf } from '../table-area.ts';
@@ -47,7 +47,7 @@ function visitTable(
   model: DocumentModel,
 ): TableModel | null {
   if (model.remainingVisits < 0) return null;
-  const table = readTable(units, start);
+  const table = readTableModel(units, start);
   model.remainingVisits -= table.end - start;
   return model.remainingVisits < 0 ? null : table;
 }

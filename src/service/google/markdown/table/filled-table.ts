@@ -1,5 +1,5 @@
 import { InvalidEdit } from '../../edit/invalid-edit.ts';
-import { readTable, type TableModel } from '../../edit/model/table-model.ts';
+import { readTableModel, type TableModel } from '../../edit/model/table-model.ts';
 import { toCodeUnits } from '../../edit/model/unit-reader.ts';
 import type { StructuralElementRecord, TableRowRecord } from '../../record/document.ts';
 import type { CellContent, RowContent, TableContent } from './table-content.ts';
@@ -38,7 +38,7 @@ export function fitTable(
       `The table has ${countOf(rowCount, 'row')}, so firstRow can be at most ${rowCount + 1}.`,
     );
   }
-  const table = readTable(toCodeUnits([element]), element.startIndex ?? 0);
+  const table = readTableModel(toCodeUnits([element]), element.startIndex ?? 0);
   const newRows = Math.max(0, firstRow - 1 + rows.length - rowCount);
   if (newRows > 0) checkLastRow(table, rows[rows.length - newRows]?.field ?? 'rows');
   const columns = cellsOf(tableRows.at(-1)).length;

@@ -48,7 +48,7 @@ export interface TableContent {
  *
  * @param parser  Parses the values; null if they are not Markdown.
  */
-export function* readTable(
+export function* readTableContent(
   { header, rows }: TableValues,
   parser: MarkdownIt | null,
 ): SlicedWork<TableContent> {
