@@ -6,7 +6,7 @@ import type {
 } from '../../src/doctor/record/exchange.ts';
 import { parseMultipart } from '../../src/doctor/record/multipart.ts';
 import { redact } from '../../src/doctor/record/redact.ts';
-import { toPath } from '../../src/doctor/record/redact-path.ts';
+import { toRecordedPath } from '../../src/doctor/record/redact-path.ts';
 import { createSample, NoSample } from '../../src/doctor/sample.ts';
 import type { CheckRequest, CheckResponse, SendRequest } from '../../src/doctor/service-request.ts';
 import { printForm } from '../../src/service/asana/form.ts';
@@ -88,7 +88,7 @@ function toRequest(
     api,
     // The doctor sent this method.
     method: method as CheckRequest['method'],
-    path: toPath({ route, parameters: replaceEach(parameters) }),
+    path: toRecordedPath({ route, parameters: replaceEach(parameters) }),
     query: replaceEach(query),
   };
   if (form) return { ...request, ...printForm(replaceEach(form)) };
