@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Config } from '../config/config.ts';
 import { createLogger } from '../server/logger.ts';
-import { createPrimaryLedger } from '../upstream/shared-limit/worker-ledger.ts';
+import { createPrimaryLimitStore } from '../upstream/shared-limit/worker-limit-store.ts';
 import { onShutdownSignal } from './shutdown.ts';
 import { logStart } from './start-log.ts';
 import { welcome } from './welcome.ts';
@@ -23,12 +23,12 @@ const restartMs = 1000;
 const failedExitCode = 1;
 
 /**
- * Starts the workers, which share one port, and replaces those that end. Serves no request itself. Without Redis it keeps the ledger of their
+ * Starts the workers, which share one port, and replaces those that end. Serves no request itself. Without Redis it keeps the store of their
  * shared limits.
  */
 export async function runPrimary({ config, env, print }: PrimaryOptions): Promise<void> {
   const logger = createLogger(config);
-  const ledger = config.redis === null ? createPrimaryLedger() : null;
+  const limitStore = config.redis === null ? createPrimaryLimitStore() : null;
   // A link that one worker has signed is valid for all.
   const secret =
     config.sessionSecrets.length === 0 ? { SESSION_SECRET: randomBytes(32).toString('hex') } : {};
@@ -36,7 +36,7 @@ export async function runPrimary({ config, env, print }: PrimaryOptions): Promis
 
   function fork(): Promise<string | null> {
     const worker = cluster.fork(secret);
-    ledger?.serve(String(worker.id), worker);
+    limitStore?.serve(String(worker.id), worker);
     return untilReady(worker);
   }
 
@@ -56,7 +56,7 @@ export async function runPrimary({ config, env, print }: PrimaryOptions): Promis
   const url = await fork();
   if (url === null) process.exit(isStopping ? 0 : failedExitCode);
   cluster.on('exit', ({ id }, code, signal) => {
-    ledger?.leave(String(id));
+    limitStore?.leave(String(id));
     if (isStopping) return;
     logger.error({ worker: id, code, signal }, 'worker ended');
     setTimeout(() => isStopping || void fork(), restartMs).unref();

@@ -11,12 +11,12 @@ import { type Listening, listen } from '../server/listen.ts';
 import { Lifecycle } from '../server/request/lifecycle.ts';
 import { createServer } from '../server/server.ts';
 import { respondWhileStarting } from '../server/starting.ts';
+import { openConfiguredRedis } from './configured-redis.ts';
 import { openAccounts, openStore } from './open-accounts.ts';
 import { listenForMetrics, openMetrics } from './open-metrics.ts';
-import { openConfiguredRedis } from './open-redis.ts';
 import { openTracing } from './open-tracing.ts';
 import { openSharedFeeds, openSharedWebhooks } from './shared-feeds.ts';
-import { type OpenLedger, openSharedLimits } from './shared-limits.ts';
+import { type OpenLimitStore, openSharedLimits } from './shared-limits.ts';
 import { stop } from './stop.ts';
 
 /** An address on which this process listens. Until there is a handler, it responds that the server starts. */
@@ -41,7 +41,7 @@ export interface ServerProcessOptions {
   /** Where it listens already. Null: it listens when it is ready. */
   readonly port: OpenPort | null;
   /** How workers of one program share limits without Redis. Default null. */
-  readonly openLedger?: OpenLedger | null;
+  readonly openLimitStore?: OpenLimitStore | null;
   /** Called when the server has stopped. */
   readonly onStopped?: () => Promise<void>;
 }
@@ -61,11 +61,11 @@ export async function startServer({
   logger,
   sandboxToken,
   port,
-  openLedger = null,
+  openLimitStore = null,
   onStopped = async () => {},
 }: ServerProcessOptions): Promise<ServerProcess> {
   const redis = await openConfiguredRedis(config, logger);
-  const sharedLimits = await openSharedLimits(config, logger, redis, openLedger);
+  const sharedLimits = await openSharedLimits(config, logger, redis, openLimitStore);
   const schema = createSchema(config);
   const metrics = await openMetrics(config);
   const tracing = await openTracing(config, logger);

@@ -2,30 +2,35 @@ import type { Logger } from 'pino';
 import { deriveKeys } from '../account/derived-key.ts';
 import type { Config } from '../config/config.ts';
 import type { Redis } from '../config/redis/redis.ts';
-import type { Ledger, LedgerMessage } from '../upstream/shared-limit/ledger.ts';
+import type {
+  LimitStoreMessage,
+  SharedLimitStore,
+} from '../upstream/shared-limit/shared-limit-store.ts';
 import type { SharedLimits } from '../upstream/shared-limit/shared-limits.ts';
 
 /** Connects to what the instances share limits through. */
-export type OpenLedger = (onMessage: (message: LedgerMessage) => void) => Promise<Ledger>;
+export type OpenLimitStore = (
+  onMessage: (message: LimitStoreMessage) => void,
+) => Promise<SharedLimitStore>;
 
 /**
  * Shares the limits of the services with the other instances of this server, and loads the code for it. Null if there is neither Redis nor
- * a ledger. Logs when the other instances cannot be reached, and when they can be reached again.
+ * a shared limit store. Logs when the other instances cannot be reached, and when they can be reached again.
  */
 export async function openSharedLimits(
   { sessionSecrets }: Pick<Config, 'sessionSecrets'>,
   logger: Pick<Logger, 'warn' | 'info'>,
   redis: Redis | null,
-  openLedger: OpenLedger | null,
+  openLimitStore: OpenLimitStore | null,
 ): Promise<SharedLimits | null> {
-  const open = redis === null ? openLedger : await openInRedis(redis);
+  const open = redis === null ? openLimitStore : await openInRedis(redis);
   if (open === null) return null;
   const { SharedLimits } = await import('../upstream/shared-limit/shared-limits.ts');
   const [key] = deriveKeys(sessionSecrets, 'limits');
   if (key === undefined) throw new Error('Instances that share limits have a SESSION_SECRET.');
   const limits = new SharedLimits({
     key,
-    openLedger: open,
+    openLimitStore: open,
     onChange: (isShared, instances) =>
       isShared
         ? logger.info({ instances }, 'The limits of the services are shared again')
@@ -35,7 +40,7 @@ export async function openSharedLimits(
   return limits;
 }
 
-async function openInRedis(redis: Redis): Promise<OpenLedger> {
-  const { createRedisLedger } = await import('../upstream/shared-limit/redis-ledger.ts');
-  return (onMessage) => createRedisLedger(redis, onMessage);
+async function openInRedis(redis: Redis): Promise<OpenLimitStore> {
+  const { createRedisLimitStore } = await import('../upstream/shared-limit/redis-limit-store.ts');
+  return (onMessage) => createRedisLimitStore(redis, onMessage);
 }

@@ -5,7 +5,7 @@ import { type CopyableStore, recordKinds } from '../account/store/stored-record.
 import { ConfigError, parseConfig } from '../config/environment.ts';
 import { RedisRefused, RedisUnreachable } from '../config/redis/redis-error.ts';
 import { CommandLineInvalid } from './command-line.ts';
-import { openConfiguredRedis } from './open-redis.ts';
+import { openConfiguredRedis } from './configured-redis.ts';
 
 /** The stores of a copy, as typed: the path of a file, the URL of a Redis server, or `env:NAME`. */
 export interface CopyStores {

@@ -1,4 +1,4 @@
-// The messages between the primary process and its workers, besides those of the ledger of shared limits.
+// The messages between the primary process and its workers, besides those of the store of shared limits.
 
 /** A worker listens. */
 export interface ReadyMessage {

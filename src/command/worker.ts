@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { Config } from '../config/config.ts';
 import { createLogger } from '../server/logger.ts';
-import { createWorkerLedger } from '../upstream/shared-limit/worker-ledger.ts';
+import { createWorkerLimitStore } from '../upstream/shared-limit/worker-limit-store.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { isStop, type ReadyMessage } from './worker-message.ts';
 
@@ -29,8 +29,10 @@ export async function runWorker(config: Config): Promise<void> {
     sandboxToken: null,
     // It listens when it is ready, so that a new worker receives no connection before.
     port: null,
-    openLedger:
-      config.redis === null ? async (onMessage) => createWorkerLedger(primary, onMessage) : null,
+    openLimitStore:
+      config.redis === null
+        ? async (onMessage) => createWorkerLimitStore(primary, onMessage)
+        : null,
   });
   primary.send({ type: 'ready', url: server.url } satisfies ReadyMessage);
 }

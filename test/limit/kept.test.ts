@@ -1,7 +1,11 @@
 import { parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { upstreamServices } from '../../src/account/credential.ts';
-import { parsePosition, printPosition, resourceOfPosition } from '../../src/live/feed/position.ts';
+import {
+  parsePosition,
+  printPosition,
+  resourceOfPosition,
+} from '../../src/live/feed/feed-position.ts';
 import { createMemoryFeedStore } from '../../src/live/feed/store/memory-feed-store.ts';
 import { parseTitleMatch } from '../../src/schema/change/title-match.ts';
 import { hasTooManyComparisons } from '../../src/server/document/comparison-count.ts';

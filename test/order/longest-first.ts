@@ -14,7 +14,7 @@ export const longFiles: readonly string[] = [
   'test/upstream/shared-limit/shared-limits.test.ts',
   'test/schema/error/failed-service.test.ts',
   'test/server/connection-limit.test.ts',
-  'test/upstream/shared-limit/ledger.test.ts',
+  'test/upstream/shared-limit/shared-limit-store.test.ts',
   'test/example/project-board.browser.test.ts',
   'test/server/page/graphiql-accessibility.browser.test.ts',
   'test/account/crash.process.test.ts',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { acquireLease, type LockHold } from '../../config/redis/lease.ts';
+import { acquireLock, type LockHold } from '../../config/redis/lock.ts';
 import type { Redis } from '../../config/redis/redis.ts';
 import { RedisRefused, RedisUnreachable } from '../../config/redis/redis-error.ts';
 import { createMutex } from './mutex.ts';
@@ -60,7 +60,7 @@ export function createRedisStore(
   async function acquire(key: string): Promise<LockHold> {
     const givesUpAt = performance.now() + maxLockMs;
     for (;;) {
-      const lease = await acquireLease(redis, toKey(`lock:${key}`), times).catch(fail);
+      const lease = await acquireLock(redis, toKey(`lock:${key}`), times).catch(fail);
       if (lease !== null) return lease;
       if (performance.now() >= givesUpAt) throw new StoreUnavailable('locked');
       await sleep(lockPollMs * (0.5 + Math.random()));

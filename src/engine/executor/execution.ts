@@ -3,9 +3,9 @@ import type { LaterWork } from '../event-loop/later-work.ts';
 import type { Completion } from '../plan/completion.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import { PartialResult } from './partial-result.ts';
-import { aboveField, type Container, createContainer, ResultPosition } from './position.ts';
 import { type OperationInfo, ResolveInfo, resolveField } from './resolve-info.ts';
 import type { ResponseSize } from './response-limit.ts';
+import { aboveField, type Container, createContainer, ResultPosition } from './result-position.ts';
 import { toRuntimeType, wrongType } from './runtime-type.ts';
 import { handleRejections, isPromise, nullForNonNull, serializeLeaf, toArray } from './value.ts';
 

@@ -3,8 +3,8 @@ import type { LaterWork } from '../event-loop/later-work.ts';
 import { isTurnOver } from '../event-loop/turn.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import { locateError } from './error-location.ts';
-import { type Container, type ResultPosition, toResultPath } from './position.ts';
 import type { ResponseSize } from './response-limit.ts';
+import { type Container, type ResultPosition, toResultPath } from './result-position.ts';
 import { handleRejections } from './value.ts';
 
 /** How many fields and items are completed before the time is checked. */

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { VariableValues } from '../plan/field-argument.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import type { OperationPlan } from '../plan/operation-plan.ts';
-import { type Container, type ResultPosition, toInfoPath } from './position.ts';
+import { type Container, type ResultPosition, toInfoPath } from './result-position.ts';
 
 /** What the resolvers of one operation receive, except for the field. */
 export interface OperationInfo {

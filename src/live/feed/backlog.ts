@@ -1,6 +1,6 @@
 import { type RequestSignal, waitUnlessAborted } from '../../upstream/http/abort-signal.ts';
 import { endsFeed } from './access-end.ts';
-import type { FeedPosition } from './position.ts';
+import type { FeedPosition } from './feed-position.ts';
 import { type ReadPage, toReadPage } from './read-page.ts';
 import { SeenChanges } from './seen-changes.ts';
 import type { ChangeSource } from './source/change-source.ts';

@@ -1,5 +1,5 @@
 import type { FeedItem } from './change-feed.ts';
-import { printPosition, toMark } from './position.ts';
+import { printPosition, toMark } from './feed-position.ts';
 import type { ChangeSource } from './source/change-source.ts';
 import type { LogPage } from './store/feed-store.ts';
 

@@ -2,9 +2,9 @@ import { type Credential, type Service, upstreamServices } from '../../account/c
 import { accountDisconnected } from './access-end.ts';
 import type { Feed, OpenOptions } from './change-feed.ts';
 import { CredentialPoller } from './credential-poller.ts';
+import { parsePosition } from './feed-position.ts';
 import type { NoticeSource } from './notice.ts';
 import type { PollBudget } from './poll-interval.ts';
-import { parsePosition } from './position.ts';
 import type { ChangeSource } from './source/change-source.ts';
 import type { FeedStore } from './store/feed-store.ts';
 

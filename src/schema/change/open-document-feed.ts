@@ -8,7 +8,7 @@ import type {
   FeedPage,
   OpenOptions,
 } from '../../live/feed/change-feed.ts';
-import { resourceOfPosition } from '../../live/feed/position.ts';
+import { resourceOfPosition } from '../../live/feed/feed-position.ts';
 import { driveOf } from '../../live/feed/store/feed-name.ts';
 import type { Context } from '../../operation/context.ts';
 import { fileIdOf } from '../../service/google/file-reference.ts';

@@ -3,7 +3,7 @@ import type { Accounts } from '../../account/accounts.ts';
 import { hasOwnTokens, resolveViewer, withoutServerAccount } from '../../account/viewer.ts';
 import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
-import type { DocumentReader } from '../../operation/google/document-reader.ts';
+import type { DocumentReader } from '../../operation/document-reader.ts';
 import { isGatewayQuery } from '../document/gateway-query.ts';
 import type { ContextFactory } from '../request/context-factory.ts';
 import { rejection } from '../request/rejection.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Service } from '../../account/credential.ts';
 import type { Viewer } from '../../account/viewer.ts';
 import type { LaterWork } from '../../engine/event-loop/later-work.ts';
-import type { DocumentReader } from '../../operation/google/document-reader.ts';
+import type { DocumentReader } from '../../operation/document-reader.ts';
 import type { RequestSignal } from '../../operation/operation-abort.ts';
 import type { UpstreamObserver } from '../../operation/report/upstream-observer.ts';
 import type {

@@ -1,6 +1,6 @@
-import { leaseMs, periodMs, unitWindowMs } from './ledger.ts';
+import { leaseMs, periodMs, unitWindowMs } from './shared-limit-store.ts';
 
-// The scripts that Redis runs. The rules are those of memory-ledger.ts, and the same tests check both. Redis' own clock decides, because
+// The scripts that Redis runs. The rules are those of memory-limit-store.ts, and the same tests check both. Redis' own clock decides, because
 // the clocks of instances differ.
 
 /** How long Redis keeps the leases of one credential after the last call. Instances repeat their leases every minute. */

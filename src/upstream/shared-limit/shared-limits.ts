@@ -4,30 +4,32 @@ import type { SlotSource } from '../pacing/slots.ts';
 import {
   type LeaseCall,
   type LeaseResult,
-  type Ledger,
-  type LedgerMessage,
+  type LimitStoreMessage,
   leaseMs,
-} from './ledger.ts';
+  type SharedLimitStore,
+} from './shared-limit-store.ts';
 import { SharedSlots, type SharedState } from './shared-slots.ts';
 import { SharedUnits } from './shared-units.ts';
 
-// Shares the limits of each credential with the other instances of this server. It leases parts of a limit from a ledger, so that most
+// Shares the limits of each credential with the other instances of this server. It leases parts of a limit from a shared limit store, so that most
 // requests need no call. Loaded only if there are several instances.
 
 /** What shared limits need. */
 export interface SharedLimitsOptions {
-  /** Connects to the ledger. The function receives its messages to this instance. */
-  readonly openLedger: (onMessage: (message: LedgerMessage) => void) => Promise<Ledger>;
-  /** Credentials appear in the ledger only as a hash with this key. */
+  /** Connects to the limit store. The function receives its messages to this instance. */
+  readonly openLimitStore: (
+    onMessage: (message: LimitStoreMessage) => void,
+  ) => Promise<SharedLimitStore>;
+  /** Credentials appear in the limit store only as a hash with this key. */
   readonly key: Buffer;
-  /** Called when the ledger cannot be reached any more, and when it can be reached again. */
+  /** Called when the limit store cannot be reached any more, and when it can be reached again. */
   readonly onChange: (isShared: boolean, instances: number) => void;
 }
 
 /** How often this instance says that it is alive. */
 const joinMs = 1000;
 
-/** Leases count as expired this long before the ledger takes them back. */
+/** Leases count as expired this long before the limit store takes them back. */
 const marginMs = 500;
 
 const checkMs = 250;
@@ -39,7 +41,7 @@ export class SharedLimits implements SharedState {
   validUntil = 0;
   readonly #options: SharedLimitsOptions;
   readonly #slots = new Map<string, SharedSlots>();
-  #ledger: Ledger | null = null;
+  #store: SharedLimitStore | null = null;
   #joins: NodeJS.Timeout | null = null;
   #checks: NodeJS.Timeout | null = null;
   #isJoining = false;
@@ -48,10 +50,10 @@ export class SharedLimits implements SharedState {
     this.#options = options;
   }
 
-  /** Rejects if the ledger cannot be reached. */
+  /** Rejects if the limit store cannot be reached. */
   async open(): Promise<void> {
-    this.#ledger = await this.#options.openLedger((message) => this.#receive(message));
-    await this.#joinOnce(this.#ledger);
+    this.#store = await this.#options.openLimitStore((message) => this.#receive(message));
+    await this.#joinOnce(this.#store);
     this.#joins = setInterval(() => void this.#join(), joinMs).unref();
   }
 
@@ -74,7 +76,7 @@ export class SharedLimits implements SharedState {
 
   async lease(call: LeaseCall): Promise<LeaseResult | null> {
     try {
-      const lease = await this.#ledger?.lease(call);
+      const lease = await this.#store?.lease(call);
       if (lease === undefined) return null;
       if (!lease.isKnown) await this.#join();
       return lease;
@@ -85,7 +87,7 @@ export class SharedLimits implements SharedState {
   }
 
   publishPause(key: string, ms: number): void {
-    if (!this.isAlone) this.#ledger?.pause(key, ms).catch(() => this.#lose());
+    if (!this.isAlone) this.#store?.pause(key, ms).catch(() => this.#lose());
   }
 
   register(slots: SharedSlots): void {
@@ -93,18 +95,18 @@ export class SharedLimits implements SharedState {
     this.#checks ??= setInterval(() => this.#check(), checkMs).unref();
   }
 
-  /** Uses a key that all instances together may use once within this time. Rejects if the ledger cannot be reached. */
+  /** Uses a key that all instances together may use once within this time. Rejects if the limit store cannot be reached. */
   async useOnce(key: string, ms: number): Promise<boolean> {
-    if (this.#ledger === null) throw new Error('The shared limits are closed.');
-    return this.#ledger.useOnce(this.#hash(key), ms);
+    if (this.#store === null) throw new Error('The shared limits are closed.');
+    return this.#store.useOnce(this.#hash(key), ms);
   }
 
   /** Returns all leases. Never rejects: they expire. */
   async close(): Promise<void> {
     if (this.#joins !== null) clearInterval(this.#joins);
     if (this.#checks !== null) clearInterval(this.#checks);
-    await this.#ledger?.leave().catch(() => undefined);
-    this.#ledger = null;
+    await this.#store?.leave().catch(() => undefined);
+    this.#store = null;
   }
 
   #hash(credential: string): string {
@@ -112,7 +114,7 @@ export class SharedLimits implements SharedState {
     return digest.slice(0, 22);
   }
 
-  #receive(message: LedgerMessage): void {
+  #receive(message: LimitStoreMessage): void {
     if (this.isAlone) return;
     const slots = this.#slots.get(message.key);
     if (message.type === 'free') slots?.free();
@@ -121,10 +123,10 @@ export class SharedLimits implements SharedState {
   }
 
   async #join(): Promise<void> {
-    if (this.#ledger === null || this.#isJoining) return;
+    if (this.#store === null || this.#isJoining) return;
     this.#isJoining = true;
     try {
-      await this.#joinOnce(this.#ledger);
+      await this.#joinOnce(this.#store);
     } catch {
       this.#lose();
     } finally {
@@ -132,10 +134,10 @@ export class SharedLimits implements SharedState {
     }
   }
 
-  async #joinOnce(ledger: Ledger): Promise<void> {
+  async #joinOnce(limitStore: SharedLimitStore): Promise<void> {
     const sentAt = performance.now();
     const wasAlone = this.isAlone;
-    const { instances, isKnown } = await ledger.join(wasAlone || this.validUntil === 0);
+    const { instances, isKnown } = await limitStore.join(wasAlone || this.validUntil === 0);
     const wasExpired = performance.now() >= this.validUntil;
     this.isAlone = false;
     this.instances = instances;
@@ -146,7 +148,7 @@ export class SharedLimits implements SharedState {
   }
 
   #lose(): void {
-    if (this.isAlone || this.#ledger === null) return;
+    if (this.isAlone || this.#store === null) return;
     this.isAlone = true;
     this.#options.onChange(false, this.instances);
     for (const slots of this.#slots.values()) slots.restart();

@@ -1,11 +1,11 @@
 import type { RequestToSend } from '../pacing/permit.ts';
 import type { Slots, SlotUser } from '../pacing/slots.ts';
-import type { LeaseCall, LeaseResult } from './ledger.ts';
+import type { LeaseCall, LeaseResult } from './shared-limit-store.ts';
 import type { SharedUnits } from './shared-units.ts';
 
 /** The state of this instance that all its slots have in common. */
 export interface SharedState {
-  /** Whether the ledger cannot be reached: this instance then uses its share of each limit. */
+  /** Whether the limit store cannot be reached: this instance then uses its share of each limit. */
   readonly isAlone: boolean;
   /** The number of instances, as last seen. */
   readonly instances: number;
@@ -27,7 +27,7 @@ const idleMs = 500;
 /** A message can be lost, and the instance whose turn it is can have ended. */
 const askAgainMs = 500;
 
-/** The ledger forgets leases of which it does not hear for some minutes. */
+/** The limit store forgets leases of which it does not hear for some minutes. */
 const repeatMs = 60_000;
 
 /** A pause that ends later by this time only is not published again. */
@@ -133,7 +133,7 @@ export class SharedSlots implements Slots {
     if (this.#held > this.#inFlight) this.#call();
   }
 
-  /** The ledger cannot be reached, or does not know the leases of this instance any more. */
+  /** The limit store cannot be reached, or does not know the leases of this instance any more. */
   restart(): void {
     this.#held = this.#state.isAlone ? 0 : this.#inFlight;
     this.#isContended = false;

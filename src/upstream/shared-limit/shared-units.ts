@@ -1,5 +1,5 @@
 import { SlidingWindow } from '../pacing/sliding-window.ts';
-import { type LeaseResult, type UnitCall, unitLeaseMs } from './ledger.ts';
+import { type LeaseResult, type UnitCall, unitLeaseMs } from './shared-limit-store.ts';
 
 const minuteMs = 60_500;
 
@@ -10,7 +10,7 @@ const leasedPart = 0.1;
 export class SharedUnits {
   readonly #key: string;
   readonly #perMinute: number;
-  /** What this instance has used. Without the ledger, its limit is the share of this instance. */
+  /** What this instance has used. Without the limit store, its limit is the share of this instance. */
   readonly #used: SlidingWindow;
   #leased = 0;
   #leasedUntil = 0;
@@ -33,12 +33,12 @@ export class SharedUnits {
     return this.#atMost(units) <= this.#leased && now < this.#leasedUntil;
   }
 
-  /** How long until the ledger can have units. */
+  /** How long until the limit store can have units. */
   waitMs(now: number): number {
     return Math.max(0, this.#waitUntil - now);
   }
 
-  /** How long a request waits without the ledger. */
+  /** How long a request waits without the limit store. */
   aloneWaitMs(units: number, instances: number, now: number): number {
     const share = Math.max(1, Math.floor(this.#perMinute / instances));
     this.#used.limit = share;
@@ -51,7 +51,7 @@ export class SharedUnits {
   }
 
   /**
-   * What to ask of the ledger. Returns the units of the last lease.
+   * What to ask of the limit store. Returns the units of the last lease.
    *
    * @param next     The units of the next request. 0 if there is none.
    * @param waiting  The units of all waiting requests.
@@ -77,7 +77,7 @@ export class SharedUnits {
     this.#waitUntil = now + unitWaitMs;
   }
 
-  /** Forgets what was leased: the ledger does not know it any more. */
+  /** Forgets what was leased: the limit store does not know it any more. */
   lose(): void {
     this.#leased = 0;
     this.#waitUntil = 0;

@@ -4,14 +4,14 @@ import { errorOf, startExportServer } from './export-setup.ts';
 import { prepare, put } from './upload-setup.ts';
 import { createUploadTarget } from './upload-target.ts';
 
-// Upload links and several instances of this server. The ledger that they share is in this process.
+// Upload links and several instances of this server. The limit store that they share is in this process.
 
 const asana = await createUploadTarget();
-const ledger = new SingleUse();
+const singleUse = new SingleUse();
 let isReachable = true;
 const useOnce = async (key: string, ms: number) => {
-  if (!isReachable) throw new Error('The ledger cannot be reached.');
-  return ledger.use(key, ms);
+  if (!isReachable) throw new Error('The limit store cannot be reached.');
+  return singleUse.use(key, ms);
 };
 const env = {
   ASANA_BASE_URL: asana.url,

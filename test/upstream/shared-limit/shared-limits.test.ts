@@ -5,13 +5,16 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ConnectionPool } from '../../../src/upstream/pacing/connection-pool.ts';
 import type { Permit, RequestToSend } from '../../../src/upstream/pacing/permit.ts';
 import { createScheduler, type ServiceLimits } from '../../../src/upstream/pacing/scheduler.ts';
-import type { LeaseCall, LedgerMessage } from '../../../src/upstream/shared-limit/ledger.ts';
-import { MemoryLedger } from '../../../src/upstream/shared-limit/memory-ledger.ts';
+import { MemoryLimitStore } from '../../../src/upstream/shared-limit/memory-limit-store.ts';
+import type {
+  LeaseCall,
+  LimitStoreMessage,
+} from '../../../src/upstream/shared-limit/shared-limit-store.ts';
 import { SharedLimits } from '../../../src/upstream/shared-limit/shared-limits.ts';
 import { countTurns } from '../../count-turns.ts';
 import { request } from '../pacing/request.ts';
 
-// The schedulers of several instances that share limits, in one process. The ledger is a turn of the event loop away.
+// The schedulers of several instances that share limits, in one process. The limit store is a turn of the event loop away.
 
 const asana: ServiceLimits = {
   concurrency: { reads: 50, writes: 15 },
@@ -24,8 +27,8 @@ afterEach(async () => {
 });
 
 function createCluster(limits: ServiceLimits = asana) {
-  const receivers = new Map<string, (message: LedgerMessage) => void>();
-  const memory = new MemoryLedger((instance, message) =>
+  const receivers = new Map<string, (message: LimitStoreMessage) => void>();
+  const memory = new MemoryLimitStore((instance, message) =>
     setImmediate(() => receivers.get(instance)?.(message)),
   );
   const calls: LeaseCall[] = [];
@@ -42,7 +45,7 @@ function createCluster(limits: ServiceLimits = asana) {
       const shared = new SharedLimits({
         key: Buffer.from('a key'),
         onChange: (isShared, instances) => changes.push([isShared, instances]),
-        async openLedger(onMessage) {
+        async openLimitStore(onMessage) {
           receivers.set(id, onMessage);
           return {
             join: (isNew) => reach().then(() => memory.join(id, isNew)),
@@ -96,7 +99,7 @@ test('one request of a credential leases slots for the next ones too', async () 
   expect(cluster.state.calls).toMatchObject([{ keep: 0, min: 1, want: 12 }]);
 });
 
-test('the ledger never receives the credential', async () => {
+test('the limit store never receives the credential', async () => {
   const cluster = createCluster();
   const one = await cluster.open();
   await one.acquire({ credential: 'canary-credential' });
@@ -316,8 +319,8 @@ describe('a limit per minute', () => {
   });
 });
 
-describe('an instance that cannot reach the ledger', () => {
-  test('continues with its share, says so once, and shares again when the ledger is back', async () => {
+describe('an instance that cannot reach the limit store', () => {
+  test('continues with its share, says so once, and shares again when the limit store is back', async () => {
     const cluster = createCluster();
     const instances = await openThree(cluster);
     const [one] = instances;
@@ -367,7 +370,7 @@ describe('an instance that cannot reach the ledger', () => {
     await Promise.all(all);
   });
 
-  test('reports what is in flight when the ledger is back, also if it needs nothing', async () => {
+  test('reports what is in flight when the limit store is back, also if it needs nothing', async () => {
     const cluster = createCluster();
     const [one, two] = await openThree(cluster);
     cluster.state.isReachable = false;

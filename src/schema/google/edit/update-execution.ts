@@ -13,8 +13,13 @@ import {
 import { googleRead, googleWrite } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { readEditable } from './editable-document.ts';
+import {
+  asInputErrors,
+  needsDocumentToOrder,
+  orderSteps,
+  type PreparedUpdate,
+} from './prepared-update.ts';
 import { editMask, sendEdits } from './send-edits.ts';
-import { asInputErrors, needsDocumentToOrder, orderSteps, type UpdatePlan } from './update-plan.ts';
 
 /** The result of a batch or of a dry run. */
 export interface UpdateResult {
@@ -27,7 +32,7 @@ export interface UpdateResult {
 }
 
 /** Executes or simulates a batch. Throws InputError, UpstreamError or WriteFailed. */
-export async function executeUpdate(plan: UpdatePlan, context: Context): Promise<UpdateResult> {
+export async function executeUpdate(plan: PreparedUpdate, context: Context): Promise<UpdateResult> {
   const { documentId: id, entryCount } = plan;
   const { steps, document } = await beforeWriting(prepare(plan, context));
   const sentRequests = steps.map(({ request }) => request);
@@ -59,7 +64,7 @@ export async function executeUpdate(plan: UpdatePlan, context: Context): Promise
 }
 
 /** What a batch or a dry run sends. */
-export function updateCost(plan: UpdatePlan): FieldCost {
+export function updateCost(plan: PreparedUpdate): FieldCost {
   const { documentId, isDryRun } = plan;
   const isRead = isDryRun || needsDocumentToOrder(plan);
   const mask = () => toMask([allFields]);
@@ -73,12 +78,12 @@ export function updateCost(plan: UpdatePlan): FieldCost {
 }
 
 /** The requests to send, and the document that was read to determine them; null if no read was needed. */
-interface PreparedUpdate {
+interface OrderedUpdate {
   readonly steps: readonly Step[];
   readonly document: DocumentRecord | null;
 }
 
-async function prepare(plan: UpdatePlan, context: Context): Promise<PreparedUpdate> {
+async function prepare(plan: PreparedUpdate, context: Context): Promise<OrderedUpdate> {
   const { documentId, requiredRevisionId, targetRevisionId, isDryRun } = plan;
   // Errors that do not depend on the document are reported before anything is sent.
   const known = needsDocumentToOrder(plan) ? null : await orderSteps(plan, null);

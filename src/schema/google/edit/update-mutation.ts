@@ -1,8 +1,8 @@
 import { declareMutation } from '../../mutation/mutation.ts';
+import { prepareUpdate } from './prepared-update.ts';
 import { executeUpdate, updateCost } from './update-execution.ts';
 import { updateInputs } from './update-input.ts';
 import { updatePayload } from './update-payload.ts';
-import { planUpdate } from './update-plan.ts';
 
 declareMutation('updateDocument', {
   description:
@@ -12,7 +12,7 @@ declareMutation('updateDocument', {
   input: 'A batch of changes to a document. Either all changes are made or none.',
   inputs: updateInputs,
   payload: updatePayload,
-  parse: planUpdate,
+  parse: prepareUpdate,
   cost: updateCost,
   resolve: executeUpdate,
 });

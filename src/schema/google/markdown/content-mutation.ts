@@ -6,7 +6,7 @@ import {
 } from '../../mutation/mutation.ts';
 import { contentPayload } from './content-payload.ts';
 import { contentCost, executeContent } from './markdown-execution.ts';
-import type { ContentPlan } from './markdown-plan.ts';
+import type { PreparedContent } from './prepared-content.ts';
 
 const writeCount =
   'It sends one read and one write, which is limited to the revision that was read. If the Markdown has footnotes, their text is a second write, because it needs ids that only the first write returns; if the second write fails, the error says that the Markdown is in the document. `losses` lists what a document cannot contain.';
@@ -19,7 +19,7 @@ interface ContentMutation<Fields extends Inputs>
   readonly sends?: string;
   /** The description of `losses`, if the mutation does not write Markdown. */
   readonly losses?: string;
-  readonly parse: (values: InputValues<Fields>) => ContentPlan;
+  readonly parse: (values: InputValues<Fields>) => PreparedContent;
 }
 
 /** Defines a mutation that writes content to a document. */

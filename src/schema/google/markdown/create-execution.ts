@@ -17,15 +17,15 @@ import { beforeWriting } from '../../mutation/applied.ts';
 import { createCost, runCreate } from '../document/created-document.ts';
 import { completeFile, documentCalls, loadKnownDocument } from '../document/load-document.ts';
 import { loadUpdatedDocument } from '../document/updated-document.ts';
-import { asInputErrors } from '../edit/update-plan.ts';
+import { asInputErrors } from '../edit/prepared-update.ts';
 import { selectedFile } from '../file/file-write.ts';
 import { type DocumentSource, noViewResults, toDocumentSource } from '../record/document-source.ts';
 import { rootFolder } from '../record/folder-id.ts';
-import { mayHaveFootnotes } from './markdown-plan.ts';
 import { markdownWrites, readMarkdown, writeMarkdown } from './markdown-write.ts';
+import { mayHaveFootnotes } from './prepared-content.ts';
 
 /** A parsed `createDocument`. */
-interface CreatePlan {
+interface PreparedCreation {
   readonly title: string;
   /** Null for the root folder. */
   readonly folder: string | null;
@@ -44,7 +44,7 @@ const fileId = toMask(['id']);
 
 /** Creates a document and writes its content. Rejects with InputError or WriteFailed. */
 export async function executeCreate(
-  plan: CreatePlan,
+  plan: PreparedCreation,
   context: Context,
   source: FieldSource,
 ): Promise<CreateResult> {
@@ -82,7 +82,7 @@ const toKnownDocument = (id: string, title: string, revisionId: string): Documen
   toDocumentSource(id, null, { status: 'fulfilled', value: { revisionId } }, noViewResults, title);
 
 /** What creating a document sends. */
-export function createPlanCost(plan: CreatePlan, source: FieldSource): FieldCost {
+export function createPlanCost(plan: PreparedCreation, source: FieldSource): FieldCost {
   const { title, folder, markdown } = plan;
   if (markdown === null && folder === null) return createCost(createDocument(title), source);
   const writes = markdown === null ? [] : markdownWrites('0', mayHaveFootnotes(markdown));
@@ -100,13 +100,13 @@ export function createPlanCost(plan: CreatePlan, source: FieldSource): FieldCost
   };
 }
 
-interface PreparedContent {
+interface PreparedMarkdown {
   readonly content: MarkdownContent;
   readonly planned: PlannedInsertion;
 }
 
 /** A blank document contains one empty paragraph at index 1, so it is not read. */
-async function prepare(markdown: string): Promise<PreparedContent> {
+async function prepare(markdown: string): Promise<PreparedMarkdown> {
   const content = await readMarkdown(markdown);
   const point = { tabId: null, segmentId: '', place: 'inside', index: 1 } as const;
   const target = { point, hasBullet: false, deleted: null };
@@ -114,7 +114,7 @@ async function prepare(markdown: string): Promise<PreparedContent> {
   return { content, planned };
 }
 
-async function create({ title, folder }: CreatePlan, { google }: Context): Promise<string> {
+async function create({ title, folder }: PreparedCreation, { google }: Context): Promise<string> {
   if (folder === null) {
     const created = await google.write(createDocument(title), documentId);
     return created.documentId ?? '';

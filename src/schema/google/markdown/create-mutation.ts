@@ -6,7 +6,7 @@ import { anyFolderId, parseFolderId, rootFolder } from '../record/folder-id.ts';
 import { Document } from '../record/refs.ts';
 import { type CreateResult, createPlanCost, executeCreate } from './create-execution.ts';
 import { supportedMarkdown } from './markdown-input.ts';
-import { checkSize } from './markdown-plan.ts';
+import { checkSize } from './prepared-content.ts';
 
 const payload = payloadOf<CreateResult>((t) => ({
   document: t.expose('document', {

@@ -10,10 +10,10 @@ import { type DocumentRecord, readDocument } from '../../../service/google/recor
 import { googleRead } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { readEditable } from '../edit/editable-document.ts';
+import { asInputErrors } from '../edit/prepared-update.ts';
 import type { UpdateResult } from '../edit/update-execution.ts';
-import { asInputErrors } from '../edit/update-plan.ts';
-import type { ContentPlan } from './markdown-plan.ts';
 import { markdownWrites, requestsOf, writeMarkdown } from './markdown-write.ts';
+import type { PreparedContent } from './prepared-content.ts';
 
 /** The result of writing content to a document, or of a dry run. */
 export interface ContentResult extends UpdateResult {
@@ -23,7 +23,10 @@ export interface ContentResult extends UpdateResult {
 const complete = toMask([allFields]);
 
 /** Writes content to a document, or simulates it. Throws InputError, UpstreamError or WriteFailed. */
-export async function executeContent(plan: ContentPlan, context: Context): Promise<ContentResult> {
+export async function executeContent(
+  plan: PreparedContent,
+  context: Context,
+): Promise<ContentResult> {
   const { losses, document, planned } = await beforeWriting(prepare(plan, context));
   const { documentId: id } = plan;
   const revisionId = document.revisionId ?? null;
@@ -39,20 +42,20 @@ export const contentCost = ({
   documentId,
   isDryRun,
   mayHaveFootnotes,
-}: ContentPlan): FieldCost => ({
+}: PreparedContent): FieldCost => ({
   calls: [
     googleRead(readDocument(documentId, true), { mask: () => complete, isKnown: true }),
     ...(isDryRun ? [] : markdownWrites(documentId, mayHaveFootnotes)),
   ],
 });
 
-interface PreparedContent {
+interface CheckedContent {
   readonly losses: readonly string[];
   readonly document: DocumentRecord;
   readonly planned: PlannedInsertion;
 }
 
-async function prepare(plan: ContentPlan, context: Context): Promise<PreparedContent> {
+async function prepare(plan: PreparedContent, context: Context): Promise<CheckedContent> {
   const { documentId, requiredRevisionId, isDryRun } = plan;
   // Errors that do not depend on the document are reported before anything is sent.
   const content = await plan.readContent();

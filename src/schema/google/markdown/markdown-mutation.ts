@@ -5,8 +5,8 @@ import { input, withDefault } from '../../mutation/input.ts';
 import { textInput } from '../../mutation/text.ts';
 import { contentMutation } from './content-mutation.ts';
 import { markdownInputs, markdownText } from './markdown-input.ts';
-import { parseOccurrence, planMarkdown } from './markdown-plan.ts';
 import { DocumentPositionInput, parseAnchor } from './position-input.ts';
+import { parseOccurrence, prepareMarkdown } from './prepared-content.ts';
 
 const occurrenceInput = (description: string) =>
   withDefault(input('Int', description, parseOccurrence), 1);
@@ -17,7 +17,7 @@ contentMutation('appendToDocument', {
   argument: 'The document and the Markdown.',
   input: 'Markdown that is added at the end of a document.',
   inputs: { markdown: textInput(markdownText), ...markdownInputs },
-  parse: (values) => planMarkdown(values, targetAtEnd),
+  parse: (values) => prepareMarkdown(values, targetAtEnd),
 });
 
 contentMutation('insertIntoDocument', {
@@ -35,7 +35,7 @@ contentMutation('insertIntoDocument', {
   },
   parse({ after, occurrence, ...values }) {
     const anchor = { ...after, occurrence };
-    return planMarkdown(values, (body) => targetOfAnchor(body, anchor, 'after'));
+    return prepareMarkdown(values, (body) => targetOfAnchor(body, anchor, 'after'));
   },
 });
 
@@ -51,5 +51,5 @@ contentMutation('replaceDocumentSection', {
     markdown: input('String', markdownText),
   },
   parse: ({ heading, occurrence, ...values }) =>
-    planMarkdown(values, (body) => targetOfSection(body, heading, occurrence)),
+    prepareMarkdown(values, (body) => targetOfSection(body, heading, occurrence)),
 });

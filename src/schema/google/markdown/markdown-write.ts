@@ -16,9 +16,9 @@ import {
 } from '../../../service/google/record/document.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { googleWrite } from '../../cost/call.ts';
+import { asInputErrors } from '../edit/prepared-update.ts';
 import { editMask, sendEdits } from '../edit/send-edits.ts';
 import type { UpdateResult } from '../edit/update-execution.ts';
-import { asInputErrors } from '../edit/update-plan.ts';
 
 /** Parses Markdown. Rejects with InputError if it is not possible. */
 export async function readMarkdown(markdown: string): Promise<MarkdownContent> {

@@ -1,6 +1,6 @@
 import { contentMutation } from './content-mutation.ts';
+import { prepareTable } from './prepared-table.ts';
 import { fillTableInputs } from './table-input.ts';
-import { planTable } from './table-plan.ts';
 
 contentMutation('fillTable', {
   description:
@@ -12,5 +12,5 @@ contentMutation('fillTable', {
   input:
     'Values for the cells of a table that exists, or for a new one. Give either `table` or `newTableAfter`.',
   inputs: fillTableInputs,
-  parse: planTable,
+  parse: prepareTable,
 });

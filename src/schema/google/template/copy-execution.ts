@@ -11,21 +11,24 @@ import { readDocument, updateDocument } from '../../../service/google/record/doc
 import type { FileRecord } from '../../../service/google/record/file.ts';
 import { copyFile } from '../../../service/google/record/file-write.ts';
 import { type FillEntry, readEntries } from '../../../service/google/template/fill-entry.ts';
-import { needsDocumentToFill, planFill } from '../../../service/google/template/fill-plan.ts';
+import {
+  needsDocumentToFill,
+  prepareFill,
+} from '../../../service/google/template/prepared-fill.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { type MutationProblem, toProblem } from '../../mutation/mutation-error.ts';
 import { readEditable } from '../edit/editable-document.ts';
+import { asInputErrors } from '../edit/prepared-update.ts';
 import { sendEdits } from '../edit/send-edits.ts';
-import { asInputErrors } from '../edit/update-plan.ts';
-import type { CopyPlan } from './copy-input.ts';
+import type { PreparedCopy } from './copy-input.ts';
 
 /** The copy, and what was filled. */
 export interface CopyResult {
   readonly copyId: string;
   /** What Drive returned for the new copy; null for a copy that existed already. */
   readonly file: FileRecord | null;
-  readonly plan: CopyPlan;
+  readonly plan: PreparedCopy;
   /** The number of places that each entry filled; null if the fill failed. */
   readonly counts: readonly number[] | null;
   /** What the Markdown contains and the copy cannot. */
@@ -38,7 +41,7 @@ const fillMask = toMask(['replies']);
 const complete = toMask([allFields]);
 
 /** Copies and fills. Rejects with WriteFailed only if there is no copy: otherwise the client must receive its id. */
-export async function executeCopy(plan: CopyPlan, context: Context): Promise<CopyResult> {
+export async function executeCopy(plan: PreparedCopy, context: Context): Promise<CopyResult> {
   const { copy, template, title, folder, fill } = plan;
   // Invalid Markdown is reported before there is a copy.
   const entries = await beforeWriting(parseEntries(fill));
@@ -58,7 +61,7 @@ export async function executeCopy(plan: CopyPlan, context: Context): Promise<Cop
 }
 
 /** Parses the Markdown of the entries. Rejects with InputError. */
-async function parseEntries(fill: CopyPlan['fill']): Promise<readonly FillEntry[]> {
+async function parseEntries(fill: PreparedCopy['fill']): Promise<readonly FillEntry[]> {
   const hasMarkdown = fill.some(({ value }) => 'markdown' in value);
   const parser = hasMarkdown ? await loadMarkdownParser() : null;
   return asInputErrors(() => runInSlices(readEntries(fill, parser)));
@@ -93,12 +96,12 @@ async function fillCopy(
 /** The batch. The indexes of images and Markdown apply only to the revision that was read. */
 async function prepare(copyId: string, entries: readonly FillEntry[], context: Context) {
   const document = needsDocumentToFill(entries) ? await readEditable(copyId, null, context) : null;
-  const plan = await asInputErrors(() => runInSlices(planFill(entries, document)));
+  const plan = await asInputErrors(() => runInSlices(prepareFill(entries, document)));
   return { plan, revisionId: document?.revisionId ?? null };
 }
 
 /** What copying and filling sends. */
-export function copyCost({ copy, template, title, folder, fill }: CopyPlan): FieldCost {
+export function copyCost({ copy, template, title, folder, fill }: PreparedCopy): FieldCost {
   const first = copy === null ? 1 : 0;
   const isRead = needsDocumentToFill(fill);
   const isText = fill.some(({ value }) => 'text' in value);

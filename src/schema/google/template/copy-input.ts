@@ -72,7 +72,7 @@ export const CopyDocumentInput = builder.inputType('CopyDocumentInput', {
 });
 
 /** A parsed input. */
-export interface CopyPlan {
+export interface PreparedCopy {
   readonly template: string;
   readonly title: string | null;
   readonly folder: string | null;
@@ -82,7 +82,7 @@ export interface CopyPlan {
 }
 
 /** Parses the input. Throws InputError. */
-export function parseCopy(input: typeof CopyDocumentInput.$inferInput): CopyPlan {
+export function parseCopy(input: typeof CopyDocumentInput.$inferInput): PreparedCopy {
   const template = parseDocumentId(input.document, 'document');
   const copy = input.copy == null ? null : parseDocumentId(input.copy, 'copy');
   if (copy !== null && fileIdOf(copy) === fileIdOf(template))
@@ -114,7 +114,7 @@ export function parseCopy(input: typeof CopyDocumentInput.$inferInput): CopyPlan
 function parseFill(
   { find, matchCase, isRequired, ...values }: typeof DocumentFillInput.$inferInput,
   index: number,
-): CopyPlan['fill'][number] {
+): PreparedCopy['fill'][number] {
   const at = (name: string) => `fill[${index}].${name}`;
   if (find === '') throw new InputError(at('find'), 'find must not be empty.');
   checkPairs(find, 'find', at);

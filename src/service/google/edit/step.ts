@@ -6,8 +6,8 @@ import {
   type ParsedEntry,
   parseEntry,
 } from '../record/edit-request.ts';
+import { type EditPosition, findPosition } from './edit-position.ts';
 import { fieldPath } from './invalid-edit.ts';
-import { type EditPosition, findPosition } from './position.ts';
 
 // The edits of a document. This folder checks a batch (check/), orders its requests (order/) and simulates them (simulation/) on a
 // model of the document (model/). It contains the rules of the Docs API for batches: see docs/edits.md. It sends no requests and

@@ -6,8 +6,8 @@ import { tabsOf } from '../../../../src/service/google/record/tab.ts';
 import { type FillInput, readEntries } from '../../../../src/service/google/template/fill-entry.ts';
 import {
   needsDocumentToFill,
-  planFill,
-} from '../../../../src/service/google/template/fill-plan.ts';
+  prepareFill,
+} from '../../../../src/service/google/template/prepared-fill.ts';
 import { caseCount, caseSeed, manyCasesMs } from '../../../case-count.ts';
 import { finish } from '../../../finish.ts';
 import { blockName, entryLists, fillParagraph, image, texts } from './fill-model.ts';
@@ -109,7 +109,9 @@ test('1,000 random fills of all segments and tabs change the same places as in a
         const read = document.read();
         const before = textsOf(read);
         const expected = expectedOf(before, entries);
-        const plan = finish(planFill(finish(readEntries(entries, parser)), isRead ? read : null));
+        const plan = finish(
+          prepareFill(finish(readEntries(entries, parser)), isRead ? read : null),
+        );
         const requests = plan.requests.map(({ request }) => request);
         const replies = requests.length === 0 ? [] : applyBatchTo(document, requests);
         expect(textsOf(document.read())).toEqual(expected.after);

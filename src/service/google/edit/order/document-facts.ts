@@ -1,7 +1,7 @@
 import type { DocumentRecord } from '../../record/document.ts';
+import type { EditPosition } from '../edit-position.ts';
 import { allTabs, createDocumentModel, tabWithId } from '../model/document-model.ts';
 import type { TableModel } from '../model/table-model.ts';
-import type { EditPosition } from '../position.ts';
 import { SegmentFacts } from './segment-facts.ts';
 
 /** Names a segment of a tab. */

@@ -1,5 +1,5 @@
+import type { EditPosition } from '../edit-position.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
-import type { EditPosition } from '../position.ts';
 import { requestKindOf } from '../request-kind.ts';
 import type { Step } from '../step.ts';
 import type { PositionedStep } from './conflict.ts';

@@ -1,13 +1,13 @@
 import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
 import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
-import { type EditPosition, endOfSegment } from '../position.ts';
+import { type EditPosition, endOfSegment } from '../edit-position.ts';
 import type { Step } from '../step.ts';
 import { type PositionedStep, rejectConflicts } from './conflict.ts';
 import { rejectDeletedTargets } from './deleted-target.ts';
 import { rejectDependencies } from './dependency.ts';
+import { dependsOnDocument } from './document-dependency.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { rejectDropped } from './dropped.ts';
-import { dependsOnDocument } from './needed-document.ts';
 import { toTableOrder } from './table-order.ts';
 
 // Orders requests whose indexes all refer to the document before the batch, so that no request moves the position of a later

@@ -1,7 +1,7 @@
+import { endOfSegment } from '../edit-position.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
 import { type CodeUnit, inlineUnit, marker, tableStart } from '../model/code-unit.ts';
 import { type DocumentModel, newId, type TabModel } from '../model/document-model.ts';
-import { endOfSegment } from '../position.ts';
 import { requestKindOf } from '../request-kind.ts';
 import { afterCharacter } from './character.ts';
 import { insertContent } from './content-change.ts';

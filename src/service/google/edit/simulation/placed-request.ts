@@ -1,7 +1,7 @@
+import type { EditPosition } from '../edit-position.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
 import type { DocumentModel, TabModel } from '../model/document-model.ts';
 import type { SegmentModel } from '../model/segment-model.ts';
-import type { EditPosition } from '../position.ts';
 import type { Step } from '../step.ts';
 import { findTab } from './tab-simulation.ts';
 

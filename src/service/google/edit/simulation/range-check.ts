@@ -1,3 +1,4 @@
+import type { EditPosition } from '../edit-position.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
 import {
   type CodeUnit,
@@ -9,7 +10,6 @@ import {
 } from '../model/code-unit.ts';
 import type { CodeUnitList } from '../model/code-unit-list.ts';
 import type { SegmentModel } from '../model/segment-model.ts';
-import type { EditPosition } from '../position.ts';
 
 // The service's rules for the content at an index or in a range. Sources: Docs v1, DeleteContentRangeRequest and
 // InsertTextRequest; Google, "Structural edit rules and behavior".

@@ -10,7 +10,7 @@ import type { InputValues } from '../../mutation/input.ts';
 import type { updateInputs } from './update-input.ts';
 
 /** A parsed update. */
-export interface UpdatePlan {
+export interface PreparedUpdate {
   /** Google's own id of the document. */
   readonly documentId: string;
   readonly requiredRevisionId: string | null;
@@ -26,13 +26,13 @@ export interface UpdatePlan {
 }
 
 /** Checks an update without reading the document. Throws InputError, which names the invalid entry. */
-export function planUpdate({
+export function prepareUpdate({
   document,
   requests,
   order,
   dryRun,
   ...revisions
-}: InputValues<typeof updateInputs>): UpdatePlan {
+}: InputValues<typeof updateInputs>): PreparedUpdate {
   const { requiredRevisionId = null, targetRevisionId = null } = revisions;
   if (requiredRevisionId !== null && targetRevisionId !== null) {
     throw new InputError(
@@ -57,7 +57,7 @@ export function planUpdate({
 }
 
 /** Whether the order of the requests depends on the document. The document must then be read to order them. */
-export const needsDocumentToOrder = ({ isOrdered, given }: UpdatePlan): boolean =>
+export const needsDocumentToOrder = ({ isOrdered, given }: PreparedUpdate): boolean =>
   isOrdered && needsDocument(given);
 
 /**
@@ -66,7 +66,7 @@ export const needsDocumentToOrder = ({ isOrdered, given }: UpdatePlan): boolean 
  * @param document  The complete document with its tabs; null if it is not needed.
  */
 export async function orderSteps(
-  { isOrdered, given }: UpdatePlan,
+  { isOrdered, given }: PreparedUpdate,
   document: DocumentRecord | null,
 ): Promise<readonly Step[]> {
   if (!isOrdered) return given;

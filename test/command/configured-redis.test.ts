@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openConfiguredRedis } from '../../src/command/open-redis.ts';
+import { openConfiguredRedis } from '../../src/command/configured-redis.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { startRedis } from '../config/redis/redis-server.ts';
 import { isSkipped } from '../tool/tool.ts';

@@ -8,13 +8,13 @@ import type { FillEntry, FillRequest } from './fill-entry.ts';
 import { Guard } from './guard.ts';
 import { createMarks } from './mark.ts';
 import { textsOf } from './markdown-value.ts';
-import { planPlaces } from './place-plan.ts';
+import { preparePlaces } from './prepared-places.ts';
 
 // Fills the placeholders of a document with one batch. Texts need no read: Docs replaces them itself, in all tabs and segments. Docs
 // cannot replace text with an image or with Markdown, so their places are found in the document.
 
 /** The requests of a batch, and what they do for each entry. */
-export interface FillPlan {
+export interface PreparedFill {
   readonly requests: readonly FillRequest[];
   /** The number of places that each entry fills. @param replies  The replies to the requests. */
   readonly countsOf: (replies: DocumentUpdateRecord['replies']) => readonly number[];
@@ -37,10 +37,10 @@ const maxLetterForms = 4;
  *
  * @param document  The complete document with its tabs; null if it is not needed.
  */
-export function* planFill(
+export function* prepareFill(
   entries: readonly FillEntry[],
   document: DocumentRecord | null,
-): SlicedWork<FillPlan> {
+): SlicedWork<PreparedFill> {
   const texted = entries.flatMap(({ find, matchCase, value }, entry) =>
     'text' in value ? [{ find, matchCase, text: value.text, entry }] : [],
   );
@@ -58,7 +58,7 @@ export function* planFill(
   const places =
     document === null
       ? { requests: [], counts: entries.map(() => 0), losses: [] }
-      : yield* planPlaces(entries, document, guard, border);
+      : yield* preparePlaces(entries, document, guard, border);
   const toText = (entry: number): LineSource => toSource(`fill[${entry}].text`);
   const restored = [...guard.letters, ...(border === '' ? [] : [[border, ''] as const])];
   const requests = [

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { runInSlices } from '../../../../src/engine/event-loop/time-slice.ts';
 import { loadMarkdownParser } from '../../../../src/service/google/markdown/markdown-parser.ts';
 import { type FillInput, readEntries } from '../../../../src/service/google/template/fill-entry.ts';
-import { planFill } from '../../../../src/service/google/template/fill-plan.ts';
 import { createMarks } from '../../../../src/service/google/template/mark.ts';
+import { prepareFill } from '../../../../src/service/google/template/prepared-fill.ts';
 import { countTurns } from '../../../count-turns.ts';
 import { finish } from '../../../finish.ts';
 import { applyBatchTo, writeTemplate } from './template-document.ts';
 
 const parser = await loadMarkdownParser();
 
-function planNow(fill: readonly FillInput[], document: Parameters<typeof planFill>[1]) {
-  const plan = finish(planFill(finish(readEntries(fill, parser)), document));
+function planNow(fill: readonly FillInput[], document: Parameters<typeof prepareFill>[1]) {
+  const plan = finish(prepareFill(finish(readEntries(fill, parser)), document));
   return { ...plan, requests: plan.requests.map(({ request }) => request) };
 }
 
@@ -106,7 +106,7 @@ test('long Markdown with many placeholders is planned in slices, and Docs finds 
   const template = writeTemplate({ ...empty, body: '{{m}}', header: '{{m}}' }, []);
   const entries = finish(readEntries(fill, parser));
   const endTurns = countTurns();
-  const { requests } = await runInSlices(planFill(entries, template.read()));
+  const { requests } = await runInSlices(prepareFill(entries, template.read()));
   expect(endTurns()).toBeGreaterThan(1);
   const texts = requests.flatMap(({ request }) => request.insertText?.text ?? []);
   expect(texts).toHaveLength(2);

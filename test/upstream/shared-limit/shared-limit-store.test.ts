@@ -1,55 +1,57 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { MemoryLimitStore } from '../../../src/upstream/shared-limit/memory-limit-store.ts';
+import { createRedisLimitStore } from '../../../src/upstream/shared-limit/redis-limit-store.ts';
 import type {
   LeaseCall,
-  Ledger,
-  LedgerMessage,
-} from '../../../src/upstream/shared-limit/ledger.ts';
-import { MemoryLedger } from '../../../src/upstream/shared-limit/memory-ledger.ts';
-import { createRedisLedger } from '../../../src/upstream/shared-limit/redis-ledger.ts';
+  LimitStoreMessage,
+  SharedLimitStore,
+} from '../../../src/upstream/shared-limit/shared-limit-store.ts';
 import { type RedisServer, startRedis } from '../../config/redis/redis-server.ts';
 import { isSkipped } from '../../tool/tool.ts';
 
-// The rules of a ledger. Both kinds have the same.
+// The rules of a shared limit store. Both kinds have the same.
 
 /** An instance with the messages that it has received. */
 interface Instance {
-  readonly ledger: Ledger;
-  readonly messages: LedgerMessage[];
+  readonly limitStore: SharedLimitStore;
+  readonly messages: LimitStoreMessage[];
 }
 
 type Open = () => Promise<Instance>;
 
-/** Opens instances of one ledger in memory. */
+/** Opens instances of one limit store in memory. */
 function openInMemory(): Open {
-  const receivers = new Map<string, LedgerMessage[]>();
-  const memory = new MemoryLedger((instance, message) => receivers.get(instance)?.push(message));
+  const receivers = new Map<string, LimitStoreMessage[]>();
+  const memory = new MemoryLimitStore((instance, message) =>
+    receivers.get(instance)?.push(message),
+  );
   return async () => {
     const id = randomBytes(6).toString('hex');
-    const messages: LedgerMessage[] = [];
+    const messages: LimitStoreMessage[] = [];
     receivers.set(id, messages);
-    const ledger: Ledger = {
+    const limitStore: SharedLimitStore = {
       join: async (isNew) => memory.join(id, isNew),
       lease: async (call) => memory.lease(id, call),
       pause: async (key, ms) => memory.pause(id, key, ms),
       useOnce: async (key, ms) => memory.useOnce(key, ms),
       leave: async () => memory.leave(id),
     };
-    return { ledger, messages };
+    return { limitStore, messages };
   };
 }
 
 let server: RedisServer;
 
-/** Opens instances of one ledger in Redis, each with its own connection. */
+/** Opens instances of one limit store in Redis, each with its own connection. */
 function openInRedis(): Open {
   const prefix = `${randomBytes(6).toString('hex')}:`;
   return async () => {
-    const messages: LedgerMessage[] = [];
+    const messages: LimitStoreMessage[] = [];
     const redis = await server.open({ prefix });
-    const ledger = await createRedisLedger(redis, (message) => messages.push(message));
-    return { ledger, messages };
+    const limitStore = await createRedisLimitStore(redis, (message) => messages.push(message));
+    return { limitStore, messages };
   };
 }
 
@@ -81,14 +83,14 @@ afterAll(() => server?.remove());
 describe.each([
   { kind: 'in memory', create: openInMemory, isSkipped: false },
   { kind: 'in Redis', create: openInRedis, isSkipped: isSkipped('Redis') },
-])('a ledger $kind', ({ create, isSkipped }) => {
+])('a limitStore $kind', ({ create, isSkipped }) => {
   /** Instances that have joined. */
   async function join(count: number): Promise<Instance[]> {
     const open = create();
     const instances: Instance[] = [];
     for (let number = 1; number <= count; number += 1) {
       const instance = await open();
-      const joined = await instance.ledger.join(true);
+      const joined = await instance.limitStore.join(true);
       expect(joined).toEqual({ instances: number, isKnown: false });
       instances.push(instance);
     }
@@ -99,38 +101,41 @@ describe.each([
 
   it('lets one of several instances use a key, until its time is over', async () => {
     const [one, two] = (await join(2)) as [Instance, Instance];
-    const uses = await Promise.all([one.ledger.useOnce('a', 600), two.ledger.useOnce('a', 600)]);
+    const uses = await Promise.all([
+      one.limitStore.useOnce('a', 600),
+      two.limitStore.useOnce('a', 600),
+    ]);
     expect(uses.toSorted()).toEqual([false, true]);
-    expect(await two.ledger.useOnce('a', 600)).toBe(false);
-    expect(await two.ledger.useOnce('b', 600)).toBe(true);
+    expect(await two.limitStore.useOnce('a', 600)).toBe(false);
+    expect(await two.limitStore.useOnce('b', 600)).toBe(true);
     await sleep(700);
-    expect(await one.ledger.useOnce('a', 600)).toBe(true);
+    expect(await one.limitStore.useOnce('a', 600)).toBe(true);
   });
 
   it('ends the leases of an instance that joins again as a new one', async () => {
     const [one, two] = (await join(2)) as [Instance, Instance];
-    await one.ledger.lease(call({ min: 10, want: 10 }));
-    expect(await one.ledger.join(true)).toEqual({ instances: 2, isKnown: false });
-    expect((await two.ledger.lease(call({ min: 6, want: 6 }))).held).toBe(6);
+    await one.limitStore.lease(call({ min: 10, want: 10 }));
+    expect(await one.limitStore.join(true)).toEqual({ instances: 2, isKnown: false });
+    expect((await two.limitStore.lease(call({ min: 6, want: 6 }))).held).toBe(6);
     // What was in flight is reported, also if the sum exceeds the limit.
-    expect((await one.ledger.lease(call({ keep: 8, min: 0 }))).held).toBe(8);
-    expect((await two.ledger.lease(call({ keep: 6 }))).held).toBe(6);
+    expect((await one.limitStore.lease(call({ keep: 8, min: 0 }))).held).toBe(8);
+    expect((await two.limitStore.lease(call({ keep: 6 }))).held).toBe(6);
     const key = 'asana:ada:reads';
     await vi.waitFor(() => expect(one.messages).toEqual([{ type: 'contended', key }]));
   });
 
   it('knows an instance that has joined, until it leaves', async () => {
     const [one, two] = (await join(2)) as [Instance, Instance];
-    expect(await one.ledger.join(false)).toEqual({ instances: 2, isKnown: true });
-    await two.ledger.leave();
-    expect(await one.ledger.join(false)).toEqual({ instances: 1, isKnown: true });
-    expect((await two.ledger.lease(call())).isKnown).toBe(false);
-    expect((await one.ledger.lease(call({ min: 10, want: 10 }))).held).toBe(10);
+    expect(await one.limitStore.join(false)).toEqual({ instances: 2, isKnown: true });
+    await two.limitStore.leave();
+    expect(await one.limitStore.join(false)).toEqual({ instances: 1, isKnown: true });
+    expect((await two.limitStore.lease(call())).isKnown).toBe(false);
+    expect((await one.limitStore.lease(call({ min: 10, want: 10 }))).held).toBe(10);
   });
 
   it('gives an instance as many slots as it wants, up to the limit', async () => {
     const [one, two] = (await join(2)) as [Instance, Instance];
-    expect(await one.ledger.lease(call({ min: 2, want: 7 }))).toMatchObject({
+    expect(await one.limitStore.lease(call({ min: 2, want: 7 }))).toMatchObject({
       isKnown: true,
       held: 7,
       isContended: false,
@@ -138,82 +143,84 @@ describe.each([
       units: 0,
       unitWaitMs: 0,
     });
-    expect((await two.ledger.lease(call({ min: 2, want: 7 }))).held).toBe(3);
-    expect((await one.ledger.lease(call({ keep: 7, min: 1, want: 1 }))).held).toBe(7);
-    expect((await two.ledger.lease(call({ key: 'asana:ada:writes', want: 9 }))).held).toBe(9);
+    expect((await two.limitStore.lease(call({ min: 2, want: 7 }))).held).toBe(3);
+    expect((await one.limitStore.lease(call({ keep: 7, min: 1, want: 1 }))).held).toBe(7);
+    expect((await two.limitStore.lease(call({ key: 'asana:ada:writes', want: 9 }))).held).toBe(9);
   });
 
   it('tells the holders that an instance waits, and that instance when slots are free', async () => {
     const [one, two] = (await join(2)) as [Instance, Instance];
-    await one.ledger.lease(call({ min: 10, want: 10 }));
-    expect((await two.ledger.lease(call({ min: 4, want: 6 }))).held).toBe(0);
+    await one.limitStore.lease(call({ min: 10, want: 10 }));
+    expect((await two.limitStore.lease(call({ min: 4, want: 6 }))).held).toBe(0);
     const key = 'asana:ada:reads';
     await vi.waitFor(() => expect(one.messages).toEqual([{ type: 'contended', key }]));
-    expect(await one.ledger.lease(call({ keep: 4, min: 0, want: 0 }))).toMatchObject({
+    expect(await one.limitStore.lease(call({ keep: 4, min: 0, want: 0 }))).toMatchObject({
       held: 4,
       isContended: true,
     });
     await vi.waitFor(() => expect(two.messages).toEqual([{ type: 'free', key }]));
-    expect(await two.ledger.lease(call({ min: 4, want: 6 }))).toMatchObject({ held: 6 });
-    expect((await one.ledger.lease(call({ keep: 4, min: 0 }))).isContended).toBe(false);
+    expect(await two.limitStore.lease(call({ min: 4, want: 6 }))).toMatchObject({ held: 6 });
+    expect((await one.limitStore.lease(call({ keep: 4, min: 0 }))).isContended).toBe(false);
   });
 
   it('serves instances that wait in their order, also if a later one needs less', async () => {
     const [one, two, three] = (await join(3)) as [Instance, Instance, Instance];
-    await one.ledger.lease(call({ min: 9, want: 9 }));
-    expect((await two.ledger.lease(call({ min: 5, want: 5 }))).held).toBe(0);
-    expect((await three.ledger.lease(call({ min: 1, want: 1 }))).held).toBe(0);
-    await one.ledger.lease(call({ keep: 0, min: 0 }));
-    expect((await three.ledger.lease(call({ min: 1, want: 1 }))).held).toBe(0);
+    await one.limitStore.lease(call({ min: 9, want: 9 }));
+    expect((await two.limitStore.lease(call({ min: 5, want: 5 }))).held).toBe(0);
+    expect((await three.limitStore.lease(call({ min: 1, want: 1 }))).held).toBe(0);
+    await one.limitStore.lease(call({ keep: 0, min: 0 }));
+    expect((await three.limitStore.lease(call({ min: 1, want: 1 }))).held).toBe(0);
     // As many as it needs, because another instance waits.
-    expect((await two.ledger.lease(call({ min: 5, want: 9 }))).held).toBe(5);
-    expect((await three.ledger.lease(call({ min: 1, want: 9 }))).held).toBe(5);
+    expect((await two.limitStore.lease(call({ min: 5, want: 9 }))).held).toBe(5);
+    expect((await three.limitStore.lease(call({ min: 1, want: 9 }))).held).toBe(5);
   });
 
   it('forgets an instance in the line that needs nothing any more', async () => {
     const [one, two, three] = (await join(3)) as [Instance, Instance, Instance];
-    await one.ledger.lease(call({ min: 10, want: 10 }));
-    await two.ledger.lease(call({ min: 5, want: 5 }));
-    await three.ledger.lease(call());
-    await one.ledger.lease(call({ keep: 0, min: 0 }));
-    expect((await two.ledger.lease(call({ min: 0 }))).held).toBe(0);
+    await one.limitStore.lease(call({ min: 10, want: 10 }));
+    await two.limitStore.lease(call({ min: 5, want: 5 }));
+    await three.limitStore.lease(call());
+    await one.limitStore.lease(call({ keep: 0, min: 0 }));
+    expect((await two.limitStore.lease(call({ min: 0 }))).held).toBe(0);
     const key = 'asana:ada:reads';
     await vi.waitFor(() => expect(three.messages).toContainEqual({ type: 'free', key }));
-    expect((await three.ledger.lease(call())).held).toBe(1);
+    expect((await three.limitStore.lease(call())).held).toBe(1);
   });
 
   it('grants no more units of a limit per minute than the limit, and takes unused ones back', async () => {
     const [one, two] = (await join(2)) as [Instance, Instance];
-    const first = await one.ledger.lease(call({ units: unitCall({ want: 8 }) }));
+    const first = await one.limitStore.lease(call({ units: unitCall({ want: 8 }) }));
     expect(first.units).toBe(8);
-    expect(await two.ledger.lease(call({ units: unitCall({ want: 8 }) }))).toMatchObject({
+    expect(await two.limitStore.lease(call({ units: unitCall({ want: 8 }) }))).toMatchObject({
       held: 1,
       units: 2,
     });
-    const refused = await two.ledger.lease(call({ keep: 1, units: unitCall({ want: 8 }) }));
+    const refused = await two.limitStore.lease(call({ keep: 1, units: unitCall({ want: 8 }) }));
     expect(refused).toMatchObject({ held: 1, units: 0, isContended: false });
     expect(refused.unitWaitMs).toBeGreaterThan(40_000);
     expect(refused.unitWaitMs).toBeLessThan(62_500);
     const unused = unitCall({ min: 0, want: 0, unused: 5, period: first.period });
-    await one.ledger.lease(call({ keep: 0, min: 0, units: unused }));
-    expect((await two.ledger.lease(call({ keep: 1, units: unitCall({ want: 8 }) }))).units).toBe(5);
+    await one.limitStore.lease(call({ keep: 0, min: 0, units: unused }));
+    expect(
+      (await two.limitStore.lease(call({ keep: 1, units: unitCall({ want: 8 }) }))).units,
+    ).toBe(5);
   });
 
   it('publishes a pause to the other instances, and tells it to those that come later', async () => {
     const [one, two] = (await join(2)) as [Instance, Instance];
-    await one.ledger.pause('asana:ada:reads', 1000);
+    await one.limitStore.pause('asana:ada:reads', 1000);
     await vi.waitFor(() =>
       expect(two.messages).toEqual([{ type: 'pause', key: 'asana:ada:reads', ms: 1000 }]),
     );
     expect(one.messages).toEqual([]);
     // A shorter pause does not end the longer one.
-    await two.ledger.pause('asana:ada:reads', 20);
-    const { pauseMs } = await two.ledger.lease(call());
+    await two.limitStore.pause('asana:ada:reads', 20);
+    const { pauseMs } = await two.limitStore.lease(call());
     expect(pauseMs).toBeGreaterThan(20);
     expect(pauseMs).toBeLessThanOrEqual(1000);
-    expect((await two.ledger.lease(call({ key: 'asana:ada:writes' }))).pauseMs).toBe(0);
+    expect((await two.limitStore.lease(call({ key: 'asana:ada:writes' }))).pauseMs).toBe(0);
     await sleep(1010);
-    expect((await two.ledger.lease(call())).pauseMs).toBe(0);
+    expect((await two.limitStore.lease(call())).pauseMs).toBe(0);
   });
 });
 
@@ -222,35 +229,35 @@ test.skipIf(isSkipped('Redis'))(
   async () => {
     const open = openInRedis();
     const [dead, waiting, other] = await Promise.all([open(), open(), open()]);
-    for (const { ledger } of [dead, waiting, other]) await ledger.join(true);
-    await dead.ledger.lease(call({ min: 10, want: 10 }));
+    for (const { limitStore } of [dead, waiting, other]) await limitStore.join(true);
+    await dead.limitStore.lease(call({ min: 10, want: 10 }));
     const startedAt = performance.now();
-    expect((await waiting.ledger.lease(call({ min: 10, want: 10 }))).held).toBe(0);
+    expect((await waiting.limitStore.lease(call({ min: 10, want: 10 }))).held).toBe(0);
     await expect
       .poll(
         async () => {
-          await Promise.all([waiting.ledger.join(false), other.ledger.join(false)]);
-          return (await waiting.ledger.lease(call({ min: 10, want: 10 }))).held;
+          await Promise.all([waiting.limitStore.join(false), other.limitStore.join(false)]);
+          return (await waiting.limitStore.lease(call({ min: 10, want: 10 }))).held;
         },
         { interval: 100 },
       )
       .toBe(10);
     expect(performance.now() - startedAt).toBeGreaterThan(4500);
     expect(performance.now() - startedAt).toBeLessThan(15_000);
-    expect(await waiting.ledger.join(false)).toEqual({ instances: 2, isKnown: true });
+    expect(await waiting.limitStore.join(false)).toEqual({ instances: 2, isKnown: true });
   },
 );
 
-test.skipIf(isSkipped('Redis'))('the keys of a ledger in Redis expire', async () => {
+test.skipIf(isSkipped('Redis'))('the keys of a limitStore in Redis expire', async () => {
   const prefix = 'expiring:';
   const redis = await server.open({ prefix });
-  const ledger = await createRedisLedger(redis, () => {});
-  await ledger.join(true);
-  const other = await createRedisLedger(redis, () => {});
+  const limitStore = await createRedisLimitStore(redis, () => {});
+  await limitStore.join(true);
+  const other = await createRedisLimitStore(redis, () => {});
   await other.join(true);
-  await ledger.lease(call({ min: 10, want: 10, units: unitCall() }));
+  await limitStore.lease(call({ min: 10, want: 10, units: unitCall() }));
   await other.lease(call());
-  await ledger.pause('asana:ada:reads', 1000);
+  await limitStore.pause('asana:ada:reads', 1000);
   const keys = (await redis.send(['KEYS', `${prefix}*`])) as Buffer[];
   expect(keys.map(String).sort()).toEqual([
     'expiring:limit:asana:ada:reads:held',

@@ -38,7 +38,7 @@ const releaseScript = createScript(`
   end`);
 
 /** How long a lease lasts. */
-export interface LeaseTimes {
+export interface LockTimes {
   /** Without its holder. */
   readonly leaseMs: number;
   /** How long it is known afterwards that its holder did not end its work. */
@@ -50,10 +50,10 @@ export interface LeaseTimes {
  *
  * @param key  With the prefix.
  */
-export async function acquireLease(
+export async function acquireLock(
   redis: Redis,
   key: string,
-  { leaseMs, unfinishedMs }: LeaseTimes,
+  { leaseMs, unfinishedMs }: LockTimes,
 ): Promise<LockHold | null> {
   const owner = randomUUID();
   const keys = [key, `${key}:unfinished`];

@@ -15,13 +15,13 @@ import {
 import { planTableFill } from '../../../service/google/markdown/table/table-fill.ts';
 import { InputError } from '../../error/input-error.ts';
 import type { InputValues } from '../../mutation/input.ts';
-import {
-  type ContentPlan,
-  type DocumentContent,
-  parseOccurrence,
-  toContentPlan,
-} from './markdown-plan.ts';
 import { parseAnchor } from './position-input.ts';
+import {
+  type DocumentContent,
+  type PreparedContent,
+  parseOccurrence,
+  prepareDestination,
+} from './prepared-content.ts';
 import type { fillTableInputs } from './table-input.ts';
 
 /** The maximum number of cells, with those that a short row leaves empty in a new table. */
@@ -30,11 +30,11 @@ const maxCells = 10_000;
 type Args = InputValues<typeof fillTableInputs>;
 
 /** Checks the input of `fillTable` without reading the document. Throws InputError. */
-export function planTable(input: Args): ContentPlan {
+export function prepareTable(input: Args): PreparedContent {
   const values = parseValues(input);
   const toContent = toContentOf(input, input.tabId ?? null);
   return {
-    ...toContentPlan(input),
+    ...prepareDestination(input),
     mayHaveFootnotes: false,
     async readContent() {
       const parser = input.format === 'MARKDOWN' ? await loadMarkdownParser() : null;

@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type { Redis } from '../../config/redis/redis.ts';
 import { createScript } from '../../config/redis/script.ts';
 import { joinText, leaseText, pauseText } from './lease-script.ts';
-import type { Ledger, LedgerMessage } from './ledger.ts';
+import type { LimitStoreMessage, SharedLimitStore } from './shared-limit-store.ts';
 
 const joinScript = createScript(joinText);
 const leaseScript = createScript(leaseText);
 const pauseScript = createScript(pauseText);
 
 /**
- * A ledger in Redis. Each instance has a random id, under which it receives messages. Its leases have a number in their name, so that
+ * A shared limit store in Redis. Each instance has a random id, under which it receives messages. Its leases have a number in their name, so that
  * those of an earlier number end with it.
  *
  * @param onMessage  Called for each message to this instance.
  */
-export async function createRedisLedger(
+export async function createRedisLimitStore(
   redis: Redis,
-  onMessage: (message: LedgerMessage) => void,
-): Promise<Ledger> {
+  onMessage: (message: LimitStoreMessage) => void,
+): Promise<SharedLimitStore> {
   const id = randomBytes(9).toString('base64url');
   let number = 0;
   const nameOf = (of: number) => `${id}.${of}`;
@@ -80,7 +80,7 @@ export async function createRedisLedger(
 }
 
 /** Null for a message that this instance has sent itself. */
-function parseMessage(text: string, id: string): LedgerMessage | null {
+function parseMessage(text: string, id: string): LimitStoreMessage | null {
   const [type, key = '', ms, sender] = text.split(' ');
   if (type === 'free' || type === 'contended') return { type, key };
   if (type !== 'pause' || sender === id) return null;

@@ -23,7 +23,7 @@ export interface DocumentContent {
 }
 
 /** A parsed mutation that writes content to a document. */
-export interface ContentPlan {
+export interface PreparedContent {
   /** Google's own id of the document. */
   readonly documentId: string;
   readonly requiredRevisionId: string | null;
@@ -35,21 +35,21 @@ export interface ContentPlan {
 }
 
 /** The inputs that all these mutations have, as a part of the plan. */
-export const toContentPlan = ({ document, requiredRevisionId, dryRun }: Destination) => ({
+export const prepareDestination = ({ document, requiredRevisionId, dryRun }: Destination) => ({
   documentId: document,
   requiredRevisionId: requiredRevisionId ?? null,
   isDryRun: dryRun,
 });
 
 /** The plan of a mutation that writes Markdown. Throws InputError. */
-export function planMarkdown(
+export function prepareMarkdown(
   { markdown, ...destination }: Destination & { readonly markdown: string },
   toTarget: (body: TabBody) => Target,
-): ContentPlan {
+): PreparedContent {
   const tabId = destination.tabId ?? null;
   checkSize(markdown);
   return {
-    ...toContentPlan(destination),
+    ...prepareDestination(destination),
     mayHaveFootnotes: mayHaveFootnotes(markdown),
     async readContent() {
       const content = await readMarkdown(markdown);

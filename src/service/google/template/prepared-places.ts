@@ -8,7 +8,7 @@ import { toMarkdownRequests } from './markdown-value.ts';
 import { type FoundPlaceholder, findPlaceholders } from './placeholder.ts';
 
 /** The requests for images and Markdown. */
-interface PlacePlan {
+interface PreparedPlaces {
   readonly requests: readonly FillRequest[];
   /** The number of places of each entry. */
   readonly counts: readonly number[];
@@ -24,12 +24,12 @@ const maxUnits = 1_000_000;
  * @param guard   Hides the placeholders of texts in Markdown.
  * @param border  Separates Markdown from the text around it.
  */
-export function* planPlaces(
+export function* preparePlaces(
   entries: readonly FillEntry[],
   document: DocumentRecord,
   guard: Guard,
   border: string,
-): SlicedWork<PlacePlan> {
+): SlicedWork<PreparedPlaces> {
   const found = yield* findPlaceholders(document, entries);
   // From the end of each segment to its start, so that no request moves the places of the ones after it.
   const places = found.toSorted((one, other) => other.startIndex - one.startIndex);

@@ -1,6 +1,7 @@
-// Where the instances of this server keep what they have taken from a limit: in Redis, or in the primary process of several workers.
+// A shared limit store contains what the instances of this server have taken from a limit. It is in Redis, or in the primary process of several
+// workers.
 
-/** What an instance asks of a ledger, or returns to it. */
+/** What an instance asks of a shared limit store, or returns to it. */
 export interface LeaseCall {
   /** Identifies the service, the credential and the kind of request, without the credential itself. */
   readonly key: string;
@@ -32,7 +33,7 @@ export interface UnitCall {
 
 /** The response to a call. */
 export interface LeaseResult {
-  /** Whether the ledger knows this instance. If not, its leases have expired. */
+  /** Whether the limit store knows this instance. If not, its leases have expired. */
   readonly isKnown: boolean;
   /** The number of slots that the instance now holds. If the next request does not fit, the instance waits for its turn. */
   readonly held: number;
@@ -42,14 +43,14 @@ export interface LeaseResult {
   readonly pauseMs: number;
   /** How much of the limit per minute the instance may use within `unitLeaseMs`. */
   readonly units: number;
-  /** When they were granted, as a number of the ledger. */
+  /** When they were granted, as a number of the limit store. */
   readonly period: number;
   /** How long until the next request fits into the limit per minute. */
   readonly unitWaitMs: number;
 }
 
-/** What a ledger tells an instance. */
-export type LedgerMessage =
+/** What a shared limit store tells an instance. */
+export type LimitStoreMessage =
   /** It is this instance's turn to take slots. */
   | { readonly type: 'free'; readonly key: string }
   /** Another instance waits for slots. */
@@ -57,7 +58,7 @@ export type LedgerMessage =
   /** The service refused a request of another instance. */
   | { readonly type: 'pause'; readonly key: string; readonly ms: number };
 
-/** What a ledger knows of an instance. */
+/** What a shared limit store knows of an instance. */
 export interface Membership {
   /** The number of instances, this one included. */
   readonly instances: number;
@@ -65,8 +66,8 @@ export interface Membership {
   readonly isKnown: boolean;
 }
 
-/** A ledger, as one instance uses it. All methods reject if it cannot be reached. */
-export interface Ledger {
+/** A shared limit store, as one instance uses it. All methods reject if it cannot be reached. */
+export interface SharedLimitStore {
   /**
    * Keeps the leases of this instance valid for `leaseMs`.
    *

@@ -1,7 +1,7 @@
-import type { LeaseCall, Ledger, LedgerMessage } from './ledger.ts';
-import { MemoryLedger } from './memory-ledger.ts';
+import { MemoryLimitStore } from './memory-limit-store.ts';
+import type { LeaseCall, LimitStoreMessage, SharedLimitStore } from './shared-limit-store.ts';
 
-// The ledger of several workers without Redis: the primary process keeps it in memory, and workers send messages to it.
+// The limit store of several workers without Redis: the primary process keeps it in memory, and workers send messages to it.
 
 /** What a worker asks. */
 type Question =
@@ -11,12 +11,12 @@ type Question =
   | { readonly method: 'pause' | 'useOnce'; readonly key: string; readonly ms: number };
 
 /** A message of a worker to the primary process. */
-type Request = { readonly to: 'ledger'; readonly id: number } & Question;
+type Request = { readonly to: 'limit-store'; readonly id: number } & Question;
 
 /** A message of the primary process to a worker. */
 type Reply =
-  | { readonly from: 'ledger'; readonly id: number; readonly result: unknown }
-  | { readonly from: 'ledger'; readonly message: LedgerMessage };
+  | { readonly from: 'limit-store'; readonly id: number; readonly result: unknown }
+  | { readonly from: 'limit-store'; readonly message: LimitStoreMessage };
 
 /** The process at the other end of a channel between processes. */
 export interface Peer {
@@ -24,32 +24,32 @@ export interface Peer {
   on(event: 'message', listener: (message: unknown) => void): unknown;
 }
 
-/** The ledger in the primary process. */
-export interface PrimaryLedger {
+/** The limit store in the primary process. */
+export interface PrimaryLimitStore {
   /** Responds to a worker. */
   serve(worker: string, peer: Peer): void;
   /** Returns everything that a worker held. */
   leave(worker: string): void;
 }
 
-/** Creates the ledger of the primary process. */
-export function createPrimaryLedger(): PrimaryLedger {
+/** Creates the limit store of the primary process. */
+export function createPrimaryLimitStore(): PrimaryLimitStore {
   const peers = new Map<string, Peer>();
-  const ledger = new MemoryLedger((worker, message) =>
-    peers.get(worker)?.send({ from: 'ledger', message } satisfies Reply),
+  const limitStore = new MemoryLimitStore((worker, message) =>
+    peers.get(worker)?.send({ from: 'limit-store', message } satisfies Reply),
   );
   const run = (worker: string, request: Request): unknown => {
     switch (request.method) {
       case 'join':
-        return ledger.join(worker, request.isNew);
+        return limitStore.join(worker, request.isNew);
       case 'lease':
-        return ledger.lease(worker, request.call);
+        return limitStore.lease(worker, request.call);
       case 'pause':
-        return ledger.pause(worker, request.key, request.ms);
+        return limitStore.pause(worker, request.key, request.ms);
       case 'useOnce':
-        return ledger.useOnce(request.key, request.ms);
+        return limitStore.useOnce(request.key, request.ms);
       case 'leave':
-        return ledger.leave(worker);
+        return limitStore.leave(worker);
     }
   };
   return {
@@ -58,21 +58,21 @@ export function createPrimaryLedger(): PrimaryLedger {
       peer.on('message', (message) => {
         if (!isRequest(message)) return;
         const { id } = message;
-        peer.send({ from: 'ledger', id, result: run(worker, message) } satisfies Reply);
+        peer.send({ from: 'limit-store', id, result: run(worker, message) } satisfies Reply);
       });
     },
     leave(worker) {
       peers.delete(worker);
-      ledger.leave(worker);
+      limitStore.leave(worker);
     },
   };
 }
 
-/** The same ledger, as a worker uses it. */
-export function createWorkerLedger(
+/** The same limit store, as a worker uses it. */
+export function createWorkerLimitStore(
   primary: Peer,
-  onMessage: (message: LedgerMessage) => void,
-): Ledger {
+  onMessage: (message: LimitStoreMessage) => void,
+): SharedLimitStore {
   const pending = new Map<number, (result: unknown) => void>();
   let lastId = 0;
   primary.on('message', (reply) => {
@@ -86,7 +86,7 @@ export function createWorkerLedger(
     new Promise((resolve) => {
       lastId += 1;
       pending.set(lastId, resolve as (result: unknown) => void);
-      primary.send({ to: 'ledger', id: lastId, ...question });
+      primary.send({ to: 'limit-store', id: lastId, ...question });
     });
   return {
     join: (isNew) => ask({ method: 'join', isNew }),
@@ -98,7 +98,13 @@ export function createWorkerLedger(
 }
 
 const isRequest = (message: unknown): message is Request =>
-  typeof message === 'object' && message !== null && 'to' in message && message.to === 'ledger';
+  typeof message === 'object' &&
+  message !== null &&
+  'to' in message &&
+  message.to === 'limit-store';
 
 const isReply = (message: unknown): message is Reply =>
-  typeof message === 'object' && message !== null && 'from' in message && message.from === 'ledger';
+  typeof message === 'object' &&
+  message !== null &&
+  'from' in message &&
+  message.from === 'limit-store';

@@ -2,12 +2,12 @@ import { SingleUse } from '../pacing/single-use.ts';
 import {
   type LeaseCall,
   type LeaseResult,
-  type LedgerMessage,
+  type LimitStoreMessage,
   type Membership,
   periodMs,
   type UnitCall,
   unitWindowMs,
-} from './ledger.ts';
+} from './shared-limit-store.ts';
 
 /** A limit of requests in flight. */
 interface SlotEntry {
@@ -23,9 +23,9 @@ interface PauseEntry {
 /** How often entries without content are forgotten. */
 const cleanUpMs = 60_000;
 
-/** A ledger in one process. The rules are the same as those of the script for Redis, see lease-script.ts. */
-export class MemoryLedger {
-  readonly #send: (instance: string, message: LedgerMessage) => void;
+/** A shared limit store in one process. The rules are the same as those of the script for Redis, see lease-script.ts. */
+export class MemoryLimitStore {
+  readonly #send: (instance: string, message: LimitStoreMessage) => void;
   readonly #now: () => number;
   readonly #instances = new Set<string>();
   readonly #slots = new Map<string, SlotEntry>();
@@ -36,7 +36,7 @@ export class MemoryLedger {
 
   /** @param send  Sends a message to one instance. */
   constructor(
-    send: (instance: string, message: LedgerMessage) => void,
+    send: (instance: string, message: LimitStoreMessage) => void,
     now: () => number = () => performance.now(),
   ) {
     this.#send = send;
