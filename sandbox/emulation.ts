@@ -130,7 +130,7 @@ export function createEmulation(options: EmulationOptions) {
     log,
     faultScript,
     asanaStore: () => worlds.asana(),
-    /** Sends no more notices and deliveries. */
+    /** Sends no more notifications and deliveries. */
     end() {
       channels.clear();
       asanaEvents.reset();

@@ -15,7 +15,7 @@ import {
 import { routes } from './routes.ts';
 
 // Google Docs and Drive, from a request to its response. docs/ and drive/ hold one service each, and both share the files
-// here. A document is a Drive file that has content, so both services use one store. Nothing here uses sockets: the notices of
+// here. A document is a Drive file that has content, so both services use one store. Nothing here uses sockets: the notifications of
 // Drive's channels are sent by http/post.ts.
 
 /** Creates Docs and Drive. The path of a request decides between them. */

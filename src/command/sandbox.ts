@@ -72,9 +72,9 @@ To control it from your tests:
   POST ${url}/sandbox/webhooks        loses, repeats or delays Asana's webhooks, a JSON object
   POST ${url}/sandbox/webhooks/send   sends a heartbeat or a forged delivery to the webhooks, a JSON object
   POST ${url}/sandbox/changes         delays or loses Drive's changes, a JSON object
-  POST ${url}/sandbox/channels        loses, repeats or delays Drive's notices, a JSON object
+  POST ${url}/sandbox/channels        loses, repeats or delays Drive's notifications, a JSON object
   POST ${url}/sandbox/channels/expire ends channels of Drive
-  POST ${url}/sandbox/channels/forge  sends forged notices to the channels, a JSON object
+  POST ${url}/sandbox/channels/forge  sends forged notifications to the channels, a JSON object
   GET  ${url}/sandbox/channels        lists the open channels of Drive
   POST ${url}/sandbox/oauth           sets how long tokens are valid, a JSON object
   POST ${url}/sandbox/tokens/expire   expires all access tokens

@@ -33,7 +33,7 @@ export interface Config {
   readonly workers: number;
   /** The origin at which browsers reach this server. Null if it follows from the request. */
   readonly publicUrl: string | null;
-  /** Whether Asana and Drive send notices of changes to `publicUrl`. */
+  /** Whether Asana and Drive send notifications of changes to `publicUrl`. */
   readonly webhooks: boolean;
   /** The host names, in addition to those of this machine and `host`, that the Host header of a request may contain. */
   readonly allowedHosts: readonly string[];

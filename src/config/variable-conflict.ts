@@ -63,7 +63,8 @@ function unreachableWebhooks({
       : [
           {
             variable: 'PUBLIC_URL',
-            message: 'is required with WEBHOOKS=on: Asana and Google send notices to this URL.',
+            message:
+              'is required with WEBHOOKS=on: Asana and Google send notifications to this URL.',
           },
         ]),
     ...(Number(WORKERS) > 1 && !REDIS_URL

@@ -1,17 +1,17 @@
 import type { Config } from '../config/config.ts';
 import type { ChangeFeeds } from '../live/feed/change-feed.ts';
 import type { ChangeFeedsOptions } from '../live/feed/change-feeds.ts';
-import type { NoticeSource } from '../live/feed/notice.ts';
+import type { NotificationSource } from '../live/feed/notification.ts';
 import type { FeedStore } from '../live/feed/store/feed-store.ts';
 import { minRequestsPerMinute } from '../service/asana/client.ts';
 import { driveUnitsPerMinute, unitsOf } from '../service/google/quota.ts';
 
 /** What change feeds need, without what follows from the configuration. */
-type LazyOptions = Omit<ChangeFeedsOptions, 'budgets' | 'store' | 'notices'> & {
+type LazyOptions = Omit<ChangeFeedsOptions, 'budgets' | 'store' | 'notifications'> & {
   /** Opens what instances share feeds through. Undefined: this server is the only instance. */
   readonly openStore: (() => Promise<FeedStore>) | undefined;
-  /** Loads what makes the services send notices. Null: they send none. */
-  readonly loadNotices: (() => Promise<NoticeSource>) | null;
+  /** Loads what makes the services send notifications. Null: they send none. */
+  readonly loadNotifications: (() => Promise<NotificationSource>) | null;
   readonly config: Pick<Config, 'asana' | 'google' | 'pollIntervalMs'>;
 };
 
@@ -19,7 +19,7 @@ type LazyOptions = Omit<ChangeFeedsOptions, 'budgets' | 'store' | 'notices'> & {
 export function createLazyChangeFeeds({
   config,
   openStore,
-  loadNotices,
+  loadNotifications,
   ...options
 }: LazyOptions): ChangeFeeds {
   const { pollIntervalMs, asana, google } = config;
@@ -30,10 +30,10 @@ export function createLazyChangeFeeds({
   async function load(): Promise<ChangeFeeds> {
     const { createChangeFeeds } = await import('../live/feed/change-feeds.ts');
     const store = await openStore?.();
-    const notices = (await loadNotices?.()) ?? null;
+    const notifications = (await loadNotifications?.()) ?? null;
     loaded = createChangeFeeds({
       ...options,
-      notices,
+      notifications,
       ...(store ? { store } : {}),
       budgets: {
         asana: {

@@ -3,7 +3,10 @@ import type { Config } from '../config/config.ts';
 import type { ChangeFeeds } from '../live/feed/change-feed.ts';
 import type { FeedStore } from '../live/feed/store/feed-store.ts';
 import type { WebhookTiming } from '../live/webhook/feed-webhook.ts';
-import type { NoticeRequest, NoticeResponse } from '../live/webhook/receive-notice.ts';
+import type {
+  NotificationRequest,
+  NotificationResponse,
+} from '../live/webhook/receive-notification.ts';
 import type { WebhookStore } from '../live/webhook/store/webhook-store.ts';
 import type { ConnectedAccounts, WebhookFailure } from '../live/webhook/webhooks.ts';
 import type { RequestSignal } from '../upstream/http/abort-signal.ts';
@@ -23,15 +26,17 @@ export interface LiveUpdateOptions {
   /** Called when a webhook cannot be created, once per service and cause. */
   readonly onWebhookFailure?: (failure: WebhookFailure) => void;
   /** For tests: the times of webhooks, and how often feeds with webhooks are polled. */
-  readonly noticeTiming?: Partial<WebhookTiming & { readonly intervalMs: number }>;
+  readonly notificationTiming?: Partial<WebhookTiming & { readonly intervalMs: number }>;
 }
 
 /** What follows the changes at the services. All operations share it. */
 export interface LiveUpdates {
   /** What changes at the services. */
   readonly changes: ChangeFeeds;
-  /** Verifies a notice of a service. Null if this server has no webhooks. */
-  readonly receiveNotice: ((request: NoticeRequest) => Promise<NoticeResponse>) | null;
+  /** Verifies a notification of a service. Null if this server has no webhooks. */
+  readonly receiveNotification:
+    | ((request: NotificationRequest) => Promise<NotificationResponse>)
+    | null;
   /** Removes the webhooks of the server's own token and of connected accounts that an instance left behind. Never rejects. */
   removeLeftoverWebhooks(): Promise<void>;
 }
@@ -53,7 +58,7 @@ export function createLiveUpdates({
   openWebhookStore,
   connectedAccounts = () => null,
   onWebhookFailure,
-  noticeTiming,
+  notificationTiming,
 }: LiveUpdateParts): LiveUpdates {
   const shared = { config, asana, google, callerFor };
   const webhooks = createLazyWebhooks({
@@ -62,17 +67,17 @@ export function createLiveUpdates({
     onFailure: (failure) => onWebhookFailure?.(failure),
     openStore: openWebhookStore,
     accounts: connectedAccounts,
-    timing: noticeTiming,
+    timing: notificationTiming,
   });
   const changes: ChangeFeeds = createLazyChangeFeeds({
     ...shared,
-    loadNotices: webhooks && (() => webhooks.load()),
-    noticedIntervalMs: noticeTiming?.intervalMs,
+    loadNotifications: webhooks && (() => webhooks.load()),
+    notifiedIntervalMs: notificationTiming?.intervalMs,
     openStore: openFeedStore,
   });
   return {
     changes,
-    receiveNotice: webhooks && ((request) => webhooks.receive(request)),
+    receiveNotification: webhooks && ((request) => webhooks.receive(request)),
     async removeLeftoverWebhooks() {
       if (webhooks === null) return;
       const { accessToken } = config.asana;

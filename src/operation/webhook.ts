@@ -1,6 +1,9 @@
 import type { Credential } from '../account/credential.ts';
 import type { Config } from '../config/config.ts';
-import type { NoticeRequest, NoticeResponse } from '../live/webhook/receive-notice.ts';
+import type {
+  NotificationRequest,
+  NotificationResponse,
+} from '../live/webhook/receive-notification.ts';
 import type { WebhookStore } from '../live/webhook/store/webhook-store.ts';
 import type { ConnectedAccounts, Webhooks, WebhooksOptions } from '../live/webhook/webhooks.ts';
 
@@ -16,7 +19,7 @@ type LazyOptions = Omit<WebhooksOptions, 'store' | 'addressOf' | 'accounts'> & {
 /** Webhooks whose modules are loaded when the first one is needed. */
 export interface LazyWebhooks {
   load(): Promise<Webhooks>;
-  receive(request: NoticeRequest): Promise<NoticeResponse>;
+  receive(request: NotificationRequest): Promise<NotificationResponse>;
   /** Removes the webhooks of a credential that an instance left behind. Never rejects. */
   removeLeftovers(credential: Credential): Promise<void>;
   /** Removes those of connected accounts. Never rejects. */

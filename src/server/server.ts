@@ -111,7 +111,9 @@ export function createServer(options: ServerOptions) {
       useAddressLimit({ config, logger, graphqlEndpoint }),
       useExports({ ...callerOptions, logger }),
       useUploads({ ...callerOptions, logger, lifecycle }),
-      ...(contexts.receiveNotice ? [useWebhooks({ receive: contexts.receiveNotice, logger })] : []),
+      ...(contexts.receiveNotification
+        ? [useWebhooks({ receive: contexts.receiveNotification, logger })]
+        : []),
       useRoutes({
         graphqlEndpoint,
         logger,

@@ -108,7 +108,7 @@ export function createTestServer({
     },
   });
   const factory: ContextFactory = {
-    receiveNotice: null,
+    receiveNotification: null,
     contextFor(viewer, signal) {
       onContext?.();
       const upstream = {

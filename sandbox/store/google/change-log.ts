@@ -1,5 +1,5 @@
 /** What the channels that watch one file send about a change. */
-export interface FileNotice {
+export interface FileNotification {
   readonly fileId: string;
   readonly state: 'update' | 'trash' | 'untrash';
   /** The parts of the file that changed: `content`, `properties`, `parents`, `children` and `permissions`. */
@@ -24,11 +24,11 @@ export interface Change {
   readonly viewers: readonly string[];
   /** Whether the application created the file. */
   readonly isAppFile: boolean;
-  readonly notices: readonly FileNotice[];
+  readonly notifications: readonly FileNotification[];
 }
 
 /** The latest change of one file or shared drive in one log. */
-export interface ChangeRow extends Omit<Change, 'logs' | 'viewers' | 'notices'> {
+export interface ChangeRow extends Omit<Change, 'logs' | 'viewers' | 'notifications'> {
   /** Increases from change to change, over all logs. */
   readonly number: number;
   /** Everybody who could see the file at one of its changes in this log. */
@@ -64,7 +64,7 @@ export function createChangeLogs(now: () => number = () => performance.now()): C
   const waiting: { readonly change: Change; readonly since: number }[] = [];
   let number = firstNumber;
 
-  const publishOne = ({ logs: names, viewers, notices: _, ...change }: Change): void => {
+  const publishOne = ({ logs: names, viewers, notifications: _, ...change }: Change): void => {
     number += 1;
     for (const name of names) {
       const rows = logs.get(name) ?? new Map<string, ChangeRow>();

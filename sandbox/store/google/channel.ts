@@ -17,11 +17,11 @@ export interface Channel {
   /** Unix time in milliseconds. It is real time even if the sandbox has another: clients compare it with their own. */
   expiration: number;
   isStopped: boolean;
-  /** The number of the last notice. */
+  /** The number of the last notification. */
   messageNumber: number;
 }
 
-/** Whether the channel still sends notices. */
+/** Whether the channel still sends notifications. */
 export const isOpen = ({ isStopped, expiration }: Channel): boolean =>
   !isStopped && Date.now() < expiration;
 
@@ -31,6 +31,6 @@ export interface ChannelRegistry {
   readonly requiresHttps: () => boolean;
   /** The channel with this id, also one that has ended. */
   readonly find: (id: string) => Channel | undefined;
-  /** Adds a channel and sends its `sync` notice, which the returned promise does not wait for by default. */
+  /** Adds a channel and sends its `sync` notification, which the returned promise does not wait for by default. */
   readonly open: (channel: Channel) => Promise<void>;
 }

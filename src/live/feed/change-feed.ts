@@ -61,7 +61,7 @@ export interface ChangeFeeds {
   /** Polls a feed now, because the service says that something changed. Does nothing if the feed has no reader. */
   trigger(name: FeedName): void;
   /**
-   * Ends the feeds of a credential at once, because the user disconnected the account. Resolves when the service sends no notices of them any
+   * Ends the feeds of a credential at once, because the user disconnected the account. Resolves when the service sends no notifications of them any
    * more, or after a few seconds. The credential must work until then.
    */
   endCredential(service: Service, credential: string): Promise<void>;

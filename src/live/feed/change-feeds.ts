@@ -4,7 +4,7 @@ import type { GoogleClient } from '../../service/google/client.ts';
 import type { RequestSignal } from '../../upstream/http/abort-signal.ts';
 import type { Caller } from '../../upstream/http/caller.ts';
 import type { AsanaChange, ChangeFeeds, DriveChange } from './change-feed.ts';
-import type { NoticeSource } from './notice.ts';
+import type { NotificationSource } from './notification.ts';
 import { maxPollIntervalMs, type PollBudget } from './poll-interval.ts';
 import { ServiceFeeds } from './service-feeds.ts';
 import { createAsanaSource } from './source/asana-source.ts';
@@ -22,17 +22,22 @@ export interface ChangeFeedsOptions {
   readonly callerFor: (credential: Credential, signal: RequestSignal) => Caller;
   /** Default: this server is the only instance. */
   readonly store?: FeedStore;
-  /** Makes the services send notices. Default null: they send none. */
-  readonly notices?: NoticeSource | null;
-  /** How often feeds are polled whose service sends notices. Default: 5 minutes. */
-  readonly noticedIntervalMs?: number | undefined;
+  /** Makes the services send notifications. Default null: they send none. */
+  readonly notifications?: NotificationSource | null;
+  /** How often feeds are polled whose service sends notifications. Default: 5 minutes. */
+  readonly notifiedIntervalMs?: number | undefined;
 }
 
 /** Creates the change feeds of one server. It sends nothing before a feed is opened. */
 export function createChangeFeeds(options: ChangeFeedsOptions): ChangeFeeds {
-  const { callerFor, budgets, notices = null, noticedIntervalMs = maxPollIntervalMs } = options;
+  const {
+    callerFor,
+    budgets,
+    notifications = null,
+    notifiedIntervalMs = maxPollIntervalMs,
+  } = options;
   const store = options.store ?? createMemoryFeedStore();
-  const shared = { store, notices, noticedIntervalMs };
+  const shared = { store, notifications, notifiedIntervalMs };
   const asana = new ServiceFeeds<AsanaChange>({
     ...shared,
     service: 'asana',
@@ -55,12 +60,12 @@ export function createChangeFeeds(options: ChangeFeedsOptions): ChangeFeeds {
     async endCredential(service, credential) {
       feeds[service].disconnect(credential);
       store.endCredential(service, credential);
-      await notices?.settle(credential);
+      await notifications?.settle(credential);
     },
     async close() {
       asana.close();
       google.close();
-      await notices?.settle(null);
+      await notifications?.settle(null);
     },
   };
 }

@@ -6,7 +6,7 @@ import {
   type UpstreamService,
 } from '../../upstream/http/upstream-error.ts';
 import { accountDisconnected, endsCredential } from './access-end.ts';
-import type { NoticedFeed, Notices } from './notice.ts';
+import type { Notifications, NotifiedFeed } from './notification.ts';
 import { type PollBudget, toMaxFeeds, toPollIntervalMs } from './poll-interval.ts';
 import { ResourceFeed } from './resource-feed.ts';
 import type { ChangeSource } from './source/change-source.ts';
@@ -20,15 +20,15 @@ export interface CredentialPollerOptions<Change> {
   readonly source: ChangeSource<Change>;
   readonly store: FeedStore;
   readonly budget: PollBudget;
-  /** Makes the service send notices of a resource. Null: it sends none. */
-  readonly follow: ((resource: string, feed: FollowedFeed) => Notices) | null;
-  /** How often feeds are polled whose service sends notices, at most. */
-  readonly noticedIntervalMs: number;
+  /** Makes the service send notifications of a resource. Null: it sends none. */
+  readonly follow: ((resource: string, feed: FollowedFeed) => Notifications) | null;
+  /** How often feeds are polled whose service sends notifications, at most. */
+  readonly notifiedIntervalMs: number;
   /** Called once, when no feed is left. */
   readonly onEnd: () => void;
 }
 
-type FollowedFeed = Pick<NoticedFeed, 'cursor' | 'isPolling' | 'onStart' | 'onChange'>;
+type FollowedFeed = Pick<NotifiedFeed, 'cursor' | 'isPolling' | 'onStart' | 'onChange'>;
 
 /** Polls the feeds of one credential at one service, all in the same turn of the event loop, so that they share batches. */
 export class CredentialPoller<Change> {
@@ -41,9 +41,9 @@ export class CredentialPoller<Change> {
     this.#options = options;
   }
 
-  #intervalMs(isNoticed: boolean): number {
+  #intervalMs(isNotified: boolean): number {
     const intervalMs = toPollIntervalMs(this.#feeds.size, this.#options.budget);
-    return isNoticed ? Math.max(intervalMs, this.#options.noticedIntervalMs) : intervalMs;
+    return isNotified ? Math.max(intervalMs, this.#options.notifiedIntervalMs) : intervalMs;
   }
 
   /** The feed of a resource. Throws an UpstreamError if there are too many. */
@@ -58,7 +58,7 @@ export class CredentialPoller<Change> {
       source,
       store,
       name: { service, credential, resource },
-      pollIntervalMs: (isNoticed) => this.#intervalMs(isNoticed),
+      pollIntervalMs: (isNotified) => this.#intervalMs(isNotified),
       follow: follow && ((cursor, listeners) => follow(resource, { cursor, ...listeners })),
       onIntervalChange: () => this.#timer.abort(),
       onRefused: (error) => (endsCredential(error) ? this.end(error) : feed.end(error)),
@@ -102,8 +102,8 @@ export class CredentialPoller<Change> {
     // A timer can fire a little earlier than the feed is due.
     const toleranceMs = this.#intervalMs(false) / 2;
     const isDue =
-      !feed.polls.isNoticed ||
-      now - feed.polls.polledAt + toleranceMs >= this.#options.noticedIntervalMs;
+      !feed.polls.isNotified ||
+      now - feed.polls.polledAt + toleranceMs >= this.#options.notifiedIntervalMs;
     if (isDue) feed.polls.polledAt = now;
     return isDue;
   }
@@ -113,7 +113,7 @@ export class CredentialPoller<Change> {
     this.#timer = new AbortController();
     const waitedMs = performance.now() - this.#polledAt;
     const intervalMs = this.#intervalMs(
-      [...this.#feeds.values()].every((feed) => feed.polls.isNoticed),
+      [...this.#feeds.values()].every((feed) => feed.polls.isNotified),
     );
     try {
       const { signal } = this.#timer;

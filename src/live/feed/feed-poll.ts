@@ -1,5 +1,5 @@
 import { endsFeed } from './access-end.ts';
-import type { NoticedFeed, Notices } from './notice.ts';
+import type { Notifications, NotifiedFeed } from './notification.ts';
 import type { ChangeSource } from './source/change-source.ts';
 import type { FeedLog, PollRight } from './store/feed-store.ts';
 
@@ -8,15 +8,17 @@ export interface FeedPollOptions<Change> {
   readonly resource: string;
   readonly source: ChangeSource<Change>;
   readonly log: FeedLog<Change>;
-  /** Makes the service send notices, as long as this instance polls. Null: it sends none. */
-  readonly follow: ((cursor: () => string, listeners: NoticeListeners) => Notices) | null;
-  /** Called when `isNoticed` may have changed. */
+  /** Makes the service send notifications, as long as this instance polls. Null: it sends none. */
+  readonly follow:
+    | ((cursor: () => string, listeners: NotificationListeners) => Notifications)
+    | null;
+  /** Called when `isNotified` may have changed. */
   readonly onIntervalChange: () => void;
   /** Called when the service refuses the feed. */
   readonly onRefused: (error: Error) => void;
 }
 
-type NoticeListeners = Pick<NoticedFeed, 'isPolling' | 'onStart' | 'onChange'>;
+type NotificationListeners = Pick<NotifiedFeed, 'isPolling' | 'onStart' | 'onChange'>;
 
 /** Reads the changes of one feed from the service into its log, if this instance has the right to poll. */
 export class FeedPoll<Change> {
@@ -24,11 +26,11 @@ export class FeedPoll<Change> {
   #started: Promise<void> | null = null;
   #polling: Promise<void> | null = null;
   #mustPollAgain = false;
-  /** Whether a notice has said that there are changes, and no read has begun since. */
+  /** Whether a notification has said that there are changes, and no read has begun since. */
   #isExpected = false;
-  /** Whether the last poll failed, or found nothing although a notice said that there are changes. */
+  /** Whether the last poll failed, or found nothing although a notification said that there are changes. */
   #isOverdue = false;
-  #notices: Notices | null = null;
+  #notifications: Notifications | null = null;
   #hasEnded = false;
   /** When the schedule last polled it, in milliseconds of `performance.now()`. */
   polledAt = 0;
@@ -37,9 +39,9 @@ export class FeedPoll<Change> {
     this.#options = options;
   }
 
-  /** Whether polls are needed only in case a notice is lost. */
-  get isNoticed(): boolean {
-    return this.#notices?.isReliable === true && !this.#isOverdue;
+  /** Whether polls are needed only in case a notification is lost. */
+  get isNotified(): boolean {
+    return this.#notifications?.isReliable === true && !this.#isOverdue;
   }
 
   /** Sets the cursor, unless another instance has. Later calls return the same promise. */
@@ -48,16 +50,16 @@ export class FeedPoll<Change> {
     return this.#started;
   }
 
-  /** Polls because the service has sent a notice. */
+  /** Polls because the service has sent a notification. */
   trigger(): void {
     void this.poll(true);
-    this.#notices?.arrived();
+    this.#notifications?.arrived();
   }
 
   /**
    * Reads the service until there is nothing more. Never rejects: after a failure that may pass, the next poll reads on.
    *
-   * @param isExpected  Whether a notice said that there are changes.
+   * @param isExpected  Whether a notification said that there are changes.
    */
   poll(isExpected = false): Promise<void> {
     if (isExpected) this.#isExpected = true;
@@ -69,7 +71,7 @@ export class FeedPoll<Change> {
   /** Reads nothing more. A read in progress is ignored. */
   end(): void {
     this.#hasEnded = true;
-    this.#notices?.end();
+    this.#notifications?.end();
   }
 
   async #start(): Promise<void> {
@@ -95,7 +97,7 @@ export class FeedPoll<Change> {
         this.#mustPollAgain = false;
         this.#isExpected = false;
         const count = await this.#readAll(isExpected || this.#isOverdue);
-        // The service can send a notice before its list contains the change.
+        // The service can send a notification before its list contains the change.
         isUnanswered = isExpected && count === 0;
       } while (this.#mustPollAgain && !this.#hasEnded);
       this.#setOverdue(isUnanswered);
@@ -108,19 +110,19 @@ export class FeedPoll<Change> {
   }
 
   /** Returns the number of changes. */
-  async #readAll(isNoticed: boolean): Promise<number> {
+  async #readAll(isNotified: boolean): Promise<number> {
     const lease = await this.#options.log.lease();
     if (lease === null) {
       // The instance that polls follows the feed itself.
-      this.#notices?.end();
-      this.#notices = null;
+      this.#notifications?.end();
+      this.#notifications = null;
     }
     if (lease === null || lease.cursor === null) return 0;
     this.#follow();
-    return this.#readFrom(lease.cursor, lease, isNoticed);
+    return this.#readFrom(lease.cursor, lease, isNotified);
   }
 
-  async #readFrom(from: string, lease: PollRight, isNoticed: boolean): Promise<number> {
+  async #readFrom(from: string, lease: PollRight, isNotified: boolean): Promise<number> {
     const { resource, source, log } = this.#options;
     let count = 0;
     for (let before = from; ; ) {
@@ -130,29 +132,29 @@ export class FeedPoll<Change> {
       count += page.changes.length;
       if (page.changes.length > 0 || page.isReset) source.stopSharing();
       const isAdded = await log.append(lease, { ...page, before, after, readAt });
-      const isMissed = page.changes.length > 0 && !isNoticed && !this.#mustPollAgain;
-      if (isMissed && this.#notices?.isReliable) this.#notices.missed();
+      const isMissed = page.changes.length > 0 && !isNotified && !this.#mustPollAgain;
+      if (isMissed && this.#notifications?.isReliable) this.#notifications.missed();
       if (!isAdded || !page.hasMore || this.#hasEnded) return count;
       before = after;
     }
   }
 
   #follow(): void {
-    if (this.#notices !== null || this.#hasEnded) return;
+    if (this.#notifications !== null || this.#hasEnded) return;
     const { follow, log, onIntervalChange } = this.#options;
     const isPolling = async () => (await log.lease()) !== null;
     const onStart = () => {
       this.polledAt = performance.now();
       void this.poll(true);
     };
-    this.#notices =
+    this.#notifications =
       follow?.(() => log.cursor ?? '', { isPolling, onStart, onChange: onIntervalChange }) ?? null;
   }
 
-  /** An overdue feed is polled at the normal interval: no notice announces what it has missed. */
+  /** An overdue feed is polled at the normal interval: no notification announces what it has missed. */
   #setOverdue(isOverdue: boolean): void {
     if (this.#isOverdue === isOverdue) return;
     this.#isOverdue = isOverdue;
-    if (this.#notices !== null) this.#options.onIntervalChange();
+    if (this.#notifications !== null) this.#options.onIntervalChange();
   }
 }

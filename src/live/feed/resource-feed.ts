@@ -16,8 +16,8 @@ export interface ResourceFeedOptions<Change> extends Omit<FeedPollOptions<Change
   readonly store: FeedStore;
   /** Its name in the store. */
   readonly name: FeedName;
-  /** @param isNoticed  Whether the service sends a notice of each change. */
-  readonly pollIntervalMs: (isNoticed: boolean) => number;
+  /** @param isNotified  Whether the service sends a notification of each change. */
+  readonly pollIntervalMs: (isNotified: boolean) => number;
   /** Called when the user has disconnected the account on another instance. */
   readonly onCredentialEnd: () => void;
   /** Called once, when the feed is not polled any more. */
@@ -56,7 +56,7 @@ export class ResourceFeed<Change> {
     this.#linger?.abort();
     const reader = new FeedReader<Change>({
       signal,
-      pollIntervalMs: () => pollIntervalMs(this.polls.isNoticed),
+      pollIntervalMs: () => pollIntervalMs(this.polls.isNotified),
       onLeave: (left) => this.#remove(left),
       backlog:
         position &&

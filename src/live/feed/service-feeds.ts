@@ -3,7 +3,7 @@ import { accountDisconnected } from './access-end.ts';
 import type { Feed, OpenOptions } from './change-feed.ts';
 import { CredentialPoller } from './credential-poller.ts';
 import { parsePosition } from './feed-position.ts';
-import type { NoticeSource } from './notice.ts';
+import type { NotificationSource } from './notification.ts';
 import type { PollBudget } from './poll-interval.ts';
 import type { ChangeSource } from './source/change-source.ts';
 import type { FeedStore } from './store/feed-store.ts';
@@ -14,10 +14,10 @@ export interface ServiceFeedsOptions<Change> {
   readonly createSource: (credential: Credential) => ChangeSource<Change>;
   readonly store: FeedStore;
   readonly budget: PollBudget;
-  /** Null: the service sends no notices. */
-  readonly notices: NoticeSource | null;
-  /** How often feeds are polled whose service sends notices. */
-  readonly noticedIntervalMs: number;
+  /** Null: the service sends no notifications. */
+  readonly notifications: NotificationSource | null;
+  /** How often feeds are polled whose service sends notifications. */
+  readonly notifiedIntervalMs: number;
 }
 
 /** The feeds of one service, with one poller per credential. */
@@ -59,16 +59,20 @@ export class ServiceFeeds<Change> {
     const { key } = credential;
     const found = this.#pollers.get(key);
     if (found !== undefined) return found;
-    const { service, createSource, notices, ...options } = this.#options;
+    const { service, createSource, notifications, ...options } = this.#options;
     const poller = new CredentialPoller<Change>({
       ...options,
       service,
       credential: key,
       source: createSource(credential),
       follow:
-        notices &&
+        notifications &&
         ((resource, feed) =>
-          notices.follow({ ...feed, name: { service, resource, credential: key }, credential })),
+          notifications.follow({
+            ...feed,
+            name: { service, resource, credential: key },
+            credential,
+          })),
       onEnd: () => {
         if (this.#pollers.get(key) === poller) this.#pollers.delete(key);
       },

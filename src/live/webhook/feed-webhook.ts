@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NoticedFeed, Notices } from '../feed/notice.ts';
+import type { Notifications, NotifiedFeed } from '../feed/notification.ts';
 import type { Hook, HookService } from './service/hook.ts';
 
 /** The times of webhooks. */
 export interface WebhookTiming {
   /** How often the service is asked whether a webhook still exists, and the pause before another attempt to create one. */
   readonly checkMs: number;
-  /** How late a notice can be. */
+  /** How late a notification can be. */
   readonly delayMs: number;
   /** How long a channel of Drive is requested for. */
   readonly channelMs: number;
@@ -14,7 +14,7 @@ export interface WebhookTiming {
 
 /** What a webhook of a feed needs. */
 export interface FeedWebhookOptions {
-  readonly feed: NoticedFeed;
+  readonly feed: NotifiedFeed;
   readonly create: HookService['create'];
   /** Removes the webhooks of the feed that the instance left behind that polled it before. */
   readonly removeLeftovers: () => Promise<void>;
@@ -29,7 +29,7 @@ export interface FeedWebhookOptions {
 const maxPauseMs = 60 * 60_000;
 
 /** Creates the webhook of a feed, checks, renews and replaces it, and removes it at the end. */
-export class FeedWebhook implements Notices {
+export class FeedWebhook implements Notifications {
   isReliable = false;
   /** Resolves when nothing is left of it. */
   readonly done: Promise<void>;
@@ -108,15 +108,15 @@ export class FeedWebhook implements Notices {
     }
     if (state === 'fails') this.#setReliable(false);
     if (state !== null || (!isSilent && Date.now() < old.renewAt)) return;
-    // The new one begins before the old one ends. A notice then arrives twice at most.
+    // The new one begins before the old one ends. A notification then arrives twice at most.
     this.#hook = await this.#options.create(this.#options.feed);
-    // Unless it took too long: there was then no notice of changes in between.
+    // Unless it took too long: there was then no notification of changes in between.
     if (Date.now() >= old.endsAt) this.#options.feed.onStart();
     const removal = this.#removeLater(old).finally(() => this.#removals.delete(removal));
     this.#removals.add(removal);
   }
 
-  /** A notice of an earlier change can arrive late, and only at the old webhook. */
+  /** A notification of an earlier change can arrive late, and only at the old webhook. */
   async #removeLater(old: Hook): Promise<void> {
     const { signal } = this.#ending;
     await sleep(this.#options.timing.delayMs, undefined, { signal, ref: false }).catch(

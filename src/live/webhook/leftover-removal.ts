@@ -1,6 +1,6 @@
 import type { Credential, Service } from '../../account/credential.ts';
 import { endsFeed } from '../feed/access-end.ts';
-import type { NoticedFeed } from '../feed/notice.ts';
+import type { NotifiedFeed } from '../feed/notification.ts';
 import type { HookService } from './service/hook.ts';
 import type { ListedWebhook, WebhookList } from './store/webhook-list.ts';
 import type { WebhookStore } from './store/webhook-store.ts';
@@ -39,13 +39,13 @@ export class LeftoverRemoval {
   }
 
   /** Removes those of a feed that this instance polls: the instance that polled it before was lost. Rejects if the store cannot be read. */
-  async ofFeed({ name, credential }: NoticedFeed): Promise<void> {
+  async ofFeed({ name, credential }: NotifiedFeed): Promise<void> {
     const { store, services } = this.#options;
     for (const id of await store.idsOf(name)) {
       const entry = await store.find(id);
       await store.remove(id, name);
       if (entry === null || entry.serviceId === null) continue;
-      // The service may have removed it, or may not respond: it then receives the status 410 after the next notice.
+      // The service may have removed it, or may not respond: it then receives the status 410 after the next notification.
       await services[name.service].end(id, entry.serviceId, credential).catch(() => undefined);
     }
   }

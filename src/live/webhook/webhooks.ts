@@ -6,11 +6,15 @@ import type { GoogleClient } from '../../service/google/client.ts';
 import { RequestAbort, type RequestSignal } from '../../upstream/http/abort-signal.ts';
 import type { Caller } from '../../upstream/http/caller.ts';
 import { UpstreamError } from '../../upstream/http/upstream-error.ts';
-import type { NoticeSource } from '../feed/notice.ts';
+import type { NotificationSource } from '../feed/notification.ts';
 import type { FeedName } from '../feed/store/feed-name.ts';
 import { FeedWebhook, type WebhookTiming } from './feed-webhook.ts';
 import { LeftoverRemoval } from './leftover-removal.ts';
-import { createNoticeReceiver, type NoticeRequest, type NoticeResponse } from './receive-notice.ts';
+import {
+  createNotificationReceiver,
+  type NotificationRequest,
+  type NotificationResponse,
+} from './receive-notification.ts';
 import { createAsanaWebhooks } from './service/asana-webhook.ts';
 import { createDriveChannels } from './service/drive-channel.ts';
 import type { HookService } from './service/hook.ts';
@@ -53,9 +57,9 @@ export interface WebhooksOptions {
 }
 
 /** The webhooks of one server. */
-export interface Webhooks extends NoticeSource {
+export interface Webhooks extends NotificationSource {
   /** Responds to a request to the address of a webhook. */
-  receive(request: NoticeRequest): Promise<NoticeResponse>;
+  receive(request: NotificationRequest): Promise<NotificationResponse>;
   readonly leftovers: LeftoverRemoval;
 }
 
@@ -113,7 +117,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   }
 
   return {
-    receive: createNoticeReceiver({ store, trigger }),
+    receive: createNotificationReceiver({ store, trigger }),
     leftovers,
     follow(feed) {
       const { service, credential } = feed.name;

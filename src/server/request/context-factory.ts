@@ -54,7 +54,7 @@ export interface ServerUrls {
 }
 
 /** A request of a service to the address of a webhook. */
-interface NoticeRequest {
+interface NotificationRequest {
   readonly service: Service;
   /** The random id in the address. */
   readonly id: string;
@@ -63,8 +63,8 @@ interface NoticeRequest {
   readonly body: () => Promise<Uint8Array>;
 }
 
-/** Verifies a notice, and says how to respond. */
-export type ReceiveNotice = (request: NoticeRequest) => Promise<{
+/** Verifies a notification, and says how to respond. */
+export type ReceiveNotification = (request: NotificationRequest) => Promise<{
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
 }>;
@@ -88,5 +88,5 @@ export interface ContextFactory {
   /** @param signal  Aborts when the client disconnects, or when the server stops. */
   uploadFor(viewer: Viewer, token: string, signal: RequestSignal, urls: ServerUrls): UploadLinkFile;
   /** Null if this server has no webhooks. */
-  readonly receiveNotice: ReceiveNotice | null;
+  readonly receiveNotification: ReceiveNotification | null;
 }

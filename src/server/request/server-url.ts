@@ -21,7 +21,7 @@ export const exportPath = '/export/';
 /** The path of file uploads. A token follows it. */
 export const uploadPath = '/upload/';
 
-/** The path of notices of the services. The service and an id follow it. */
+/** The path of notifications of the services. The service and an id follow it. */
 export const webhookPath = '/webhooks/';
 
 const pathByLink = { export: exportPath, upload: uploadPath } as const;

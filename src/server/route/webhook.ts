@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Service } from '../../account/credential.ts';
 import { StoreUnavailable } from '../../account/store/store-error.ts';
 import { readBytes } from '../request/body-reader.ts';
-import type { ReceiveNotice } from '../request/context-factory.ts';
+import type { ReceiveNotification } from '../request/context-factory.ts';
 import { describeError } from '../request/error-report.ts';
 import type { RequestState, ServerPlugin } from '../request/request-state.ts';
 import { webhookPath } from '../request/server-url.ts';
@@ -16,7 +16,7 @@ const services: Readonly<Record<string, Service>> = { asana: 'asana', google: 'g
 
 /** What the webhook route needs. */
 export interface WebhookRouteOptions {
-  readonly receive: ReceiveNotice;
+  readonly receive: ReceiveNotification;
   readonly logger: Logger;
 }
 
@@ -59,7 +59,7 @@ async function respond(
     });
     return new Response(null, { status, headers });
   } catch (error) {
-    // Both services send the notice again after these statuses.
+    // Both services send the notification again after these statuses.
     if (error instanceof StoreUnavailable) return new Response(null, { status: 503 });
     if (error instanceof GraphQLError) return new Response(null, error.extensions['http'] ?? {});
     logger.error(

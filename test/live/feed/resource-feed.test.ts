@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Notices } from '../../../src/live/feed/notice.ts';
+import type { Notifications } from '../../../src/live/feed/notification.ts';
 import { ResourceFeed } from '../../../src/live/feed/resource-feed.ts';
 import type { ChangeSource, SourcePage } from '../../../src/live/feed/source/change-source.ts';
 import { createMemoryFeedStore } from '../../../src/live/feed/store/memory-feed-store.ts';
@@ -7,7 +7,7 @@ import { createMemoryFeedStore } from '../../../src/live/feed/store/memory-feed-
 /** A feed whose source returns these pages. */
 function createFeed(
   pages: readonly Partial<SourcePage<string>>[],
-  notices?: Notices,
+  notifications?: Notifications,
   onRead: (cursor: string) => void = () => undefined,
 ) {
   const calls: string[] = [];
@@ -35,7 +35,7 @@ function createFeed(
     store: createMemoryFeedStore(),
     name: { service: 'asana', credential: 'a', resource: '1' },
     pollIntervalMs: () => 10_000,
-    follow: notices ? () => notices : null,
+    follow: notifications ? () => notifications : null,
     onIntervalChange: () => undefined,
     onRefused: () => undefined,
     onCredentialEnd: () => undefined,
@@ -77,17 +77,22 @@ test('a feed is read until its end in one poll', async () => {
   feed.end(null);
 });
 
-test('a notice that arrives before its change lets the next poll come soon', async () => {
+test('a notification that arrives before its change lets the next poll come soon', async () => {
   const missed = vi.fn();
-  const notices = { isReliable: true, arrived: () => undefined, missed, end: () => undefined };
-  const { feed, calls } = createFeed([{}, { changes: ['a'] }, { changes: ['b'] }], notices);
+  const notifications = {
+    isReliable: true,
+    arrived: () => undefined,
+    missed,
+    end: () => undefined,
+  };
+  const { feed, calls } = createFeed([{}, { changes: ['a'] }, { changes: ['b'] }], notifications);
   await feed.open(null, new AbortController().signal);
-  expect(feed.polls.isNoticed).toBe(true);
+  expect(feed.polls.isNotified).toBe(true);
   feed.polls.trigger();
-  await vi.waitFor(() => expect(feed.polls.isNoticed).toBe(false));
+  await vi.waitFor(() => expect(feed.polls.isNotified).toBe(false));
   expect(calls).toEqual(['read 0']);
   await feed.polls.poll();
-  expect(feed.polls.isNoticed).toBe(true);
+  expect(feed.polls.isNotified).toBe(true);
   expect(missed).not.toHaveBeenCalled();
   // Nothing announced the next change.
   await feed.polls.poll();
@@ -95,8 +100,8 @@ test('a notice that arrives before its change lets the next poll come soon', asy
   feed.end(null);
 });
 
-test('a notice that arrives during a poll and before its change lets the next poll come soon', async () => {
-  const notices = {
+test('a notification that arrives during a poll and before its change lets the next poll come soon', async () => {
+  const notifications = {
     isReliable: true,
     arrived: () => undefined,
     missed: () => undefined,
@@ -104,7 +109,7 @@ test('a notice that arrives during a poll and before its change lets the next po
   };
   const { feed, calls } = createFeed(
     [{ changes: ['a'] }, {}, { changes: ['b'] }],
-    notices,
+    notifications,
     (cursor) => {
       if (cursor === '0') feed.polls.trigger();
     },
@@ -112,8 +117,8 @@ test('a notice that arrives during a poll and before its change lets the next po
   await feed.open(null, new AbortController().signal);
   await feed.polls.poll();
   expect(calls.filter((call) => call.startsWith('read'))).toEqual(['read 0', 'read 1']);
-  expect(feed.polls.isNoticed).toBe(false);
+  expect(feed.polls.isNotified).toBe(false);
   await feed.polls.poll();
-  expect(feed.polls.isNoticed).toBe(true);
+  expect(feed.polls.isNotified).toBe(true);
   feed.end(null);
 });

@@ -26,7 +26,7 @@ async function settle(): Promise<void> {
   }
 }
 
-test('a change arrives with the notice of a webhook, after one read', async () => {
+test('a change arrives with the notification of a webhook, after one read', async () => {
   const reader = await followWithWebhook();
   const [webhook] = await webhooks();
   expect(webhook?.target).toMatch(new RegExp(`^${setup.origin}/webhooks/asana/[\\w-]{32}$`));
@@ -37,18 +37,18 @@ test('a change arrives with the notice of a webhook, after one read', async () =
   expect(polls()).toHaveLength(1);
 });
 
-test('all changes arrive although every notice is lost', async () => {
-  await setup.restart({ noticeTiming: { intervalMs: 300, delayMs: 50 } });
+test('all changes arrive although every notification is lost', async () => {
+  await setup.restart({ notificationTiming: { intervalMs: 300, delayMs: 50 } });
   sandbox.setWebhooks({ copies: 0 });
   const reader = await follow(task);
   await vi.waitFor(() => expect(reader.intervalMs()).toBe(300));
   for (let count = 0; count < 5; count += 1) await rename(`Change ${count}`);
   expect((await reader.take(10)).map(describeItem)).toEqual(Array(5).fill(changed).flat());
-  // Polls that find changes without a notice become frequent.
+  // Polls that find changes without a notification become frequent.
   expect(reader.intervalMs()).toBe(50);
 });
 
-test('a change arrives once if each notice is sent three times', async () => {
+test('a change arrives once if each notification is sent three times', async () => {
   const reader = await followWithWebhook();
   sandbox.setWebhooks({ copies: 3 });
   await rename('After');
@@ -58,7 +58,7 @@ test('a change arrives once if each notice is sent three times', async () => {
   expect((await reader.take(4)).map(describeItem)).toEqual([...changed, ...changed]);
 });
 
-test('notices without a valid signature, and replays, cause no read', async () => {
+test('notifications without a valid signature, and replays, cause no read', async () => {
   const reader = await followWithWebhook();
   await rename('After');
   await reader.take(2);
@@ -101,7 +101,7 @@ test('the webhook is removed when the user disconnects the account', async () =>
 });
 
 test('a webhook that Asana has deleted is created again, and no change is missed', async () => {
-  await setup.restart({ noticeTiming: { checkMs: 200 } });
+  await setup.restart({ notificationTiming: { checkMs: 200 } });
   const reader = await followWithWebhook();
   const [first] = await webhooks();
   await asana('DELETE', `/webhooks/${first?.gid}`);

@@ -18,7 +18,7 @@ import {
 } from '../../../src/operation/context.ts';
 import { createServer } from '../../../src/server/server.ts';
 import { createBrowser } from '../../account/cookie-browser.ts';
-import { type NoticeProxy, startNoticeProxy } from './notice-proxy.ts';
+import { type NotificationProxy, startNotificationProxy } from './notification-proxy.ts';
 
 // A server with a store file, and the next start of it. Its users connect their accounts in a browser.
 
@@ -27,7 +27,7 @@ const logger = pino({ level: 'silent' });
 const readers = new AbortController();
 let folder: string;
 let sandbox: Sandbox;
-let proxy: NoticeProxy;
+let proxy: NotificationProxy;
 const open: { close(): Promise<void> }[] = [];
 
 /** Starts a server on the store file. The services reach the latest one. */
@@ -65,7 +65,7 @@ async function start() {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'taskdoc-'));
-  [sandbox, proxy] = await Promise.all([createSandbox(), startNoticeProxy()]);
+  [sandbox, proxy] = await Promise.all([createSandbox(), startNotificationProxy()]);
 });
 afterAll(async () => {
   readers.abort();

@@ -28,7 +28,7 @@ async function settle(): Promise<void> {
   }
 }
 
-test('a change arrives with the notice of a channel, after one read', async () => {
+test('a change arrives with the notification of a channel, after one read', async () => {
   const reader = await followWithChannel();
   await rename('After');
   expect(names(await reader.take(1))).toEqual(['After']);
@@ -36,8 +36,8 @@ test('a change arrives with the notice of a channel, after one read', async () =
   expect(polls()).toHaveLength(1);
 });
 
-test('all changes arrive although every notice of Drive is lost', async () => {
-  await setup.restart({ noticeTiming: { intervalMs: 300, delayMs: 50 } });
+test('all changes arrive although every notification of Drive is lost', async () => {
+  await setup.restart({ notificationTiming: { intervalMs: 300, delayMs: 50 } });
   sandbox.channels.set({ ...defaultChannelSettings, lostShare: 1 });
   const reader = await followDrive();
   await vi.waitFor(() => expect(reader.intervalMs()).toBe(300));
@@ -47,7 +47,7 @@ test('all changes arrive although every notice of Drive is lost', async () => {
   }
 });
 
-test('repeated notices of Drive cause one read, and nothing arrives twice', async () => {
+test('repeated notifications of Drive cause one read, and nothing arrives twice', async () => {
   const reader = await followWithChannel();
   sandbox.channels.set({ ...defaultChannelSettings, copies: 5 });
   await rename('First');
@@ -58,7 +58,7 @@ test('repeated notices of Drive cause one read, and nothing arrives twice', asyn
   expect(names(await reader.take(1))).toEqual(['Second']);
 });
 
-test('notices with another token cause no read', async () => {
+test('notifications with another token cause no read', async () => {
   await followWithChannel();
   const [channel] = sandbox.channels.list();
   sandbox.channels.forge({ token: 'forged' });
@@ -74,7 +74,7 @@ test('notices with another token cause no read', async () => {
 test('a channel is replaced before its end, and no change is missed', async () => {
   // No poll of a schedule can find a change.
   const env = { POLL_INTERVAL_MS: '60000' };
-  await setup.restart({ env, noticeTiming: { channelMs: 1500 } });
+  await setup.restart({ env, notificationTiming: { channelMs: 1500 } });
   const reader = await followDrive();
   await vi.waitFor(() => expect(sandbox.channels.list()).toHaveLength(1));
   const ids = new Set<string>();
@@ -86,7 +86,7 @@ test('a channel is replaced before its end, and no change is missed', async () =
 });
 
 test('a channel that ended silently is replaced, and its changes arrive', async () => {
-  await setup.restart({ noticeTiming: { intervalMs: 300, delayMs: 50 } });
+  await setup.restart({ notificationTiming: { intervalMs: 300, delayMs: 50 } });
   const reader = await followDrive();
   await vi.waitFor(() => expect(reader.intervalMs()).toBe(300));
   await settle();

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createCredential } from '../../../src/account/credential.ts';
 import { Secret } from '../../../src/config/secret.ts';
-import type { NoticedFeed } from '../../../src/live/feed/notice.ts';
+import type { NotifiedFeed } from '../../../src/live/feed/notification.ts';
 import { allFiles } from '../../../src/live/feed/store/feed-name.ts';
 import { FeedWebhook } from '../../../src/live/webhook/feed-webhook.ts';
 import type { Hook } from '../../../src/live/webhook/service/hook.ts';
 
-const feed: NoticedFeed = {
+const feed: NotifiedFeed = {
   name: { service: 'google', resource: allFiles, credential: 'a' },
   credential: createCredential('google', new Secret('sandbox-ada'), 'header'),
   cursor: () => '1',
@@ -61,7 +61,7 @@ test('the feed is not polled after a channel was replaced in time', async () => 
   expect(await countStarts(60_000)).toBe(1);
 });
 
-test('a channel that was replaced accepts notices that are late, and is removed after them', async () => {
+test('a channel that was replaced accepts notifications that are late, and is removed after them', async () => {
   const { webhook, removed, created } = start(60_000, 300);
   await vi.waitFor(() => expect(created()).toBe(2));
   const replacedAt = performance.now();

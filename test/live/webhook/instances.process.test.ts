@@ -7,20 +7,20 @@ import { type RedisServer, startRedis } from '../../config/redis/redis-server.ts
 import { type RunningServer, startServer } from '../../running-server.ts';
 import { isSkipped } from '../../tool/tool.ts';
 import { type LiveResult, type LiveStream, readEvents } from '../subscription/read-events.ts';
-import { type NoticeProxy, startNoticeProxy } from './notice-proxy.ts';
+import { type NotificationProxy, startNotificationProxy } from './notification-proxy.ts';
 
 // Three instances of the program, each in its own process, with one Redis. The services reach them through a proxy. The first instance polls.
 
 const task = fixtures.taskWithEverything;
 const timeout = 120_000;
-/** How often a feed is polled whose service sends notices: too rarely for a test. */
-const noticedIntervalMs = 300_000;
+/** How often a feed is polled whose service sends notifications: too rarely for a test. */
+const notifiedIntervalMs = 300_000;
 
 describe.skipIf(isSkipped('Redis'))('with webhooks of three instances,', () => {
   let redis: RedisServer;
   let sandbox: Sandbox;
   let program: BundledProgram;
-  let proxy: NoticeProxy;
+  let proxy: NotificationProxy;
   const servers: RunningServer[] = [];
   /** Of the first and the second instance. */
   const tasks: LiveStream[] = [];
@@ -78,15 +78,15 @@ describe.skipIf(isSkipped('Redis'))('with webhooks of three instances,', () => {
   const polls = () => sandbox.requests().filter(({ path }) => path === '/events').length;
   const originOf = ({ api }: RunningServer) => new URL(api).origin;
 
-  /** Writes until the service sends notices of what the first instance polls. */
-  async function untilNoticed(
+  /** Writes until the service sends notifications of what the first instance polls. */
+  async function untilNotified(
     streams: readonly LiveStream[],
     write: (text: string) => Promise<unknown>,
   ): Promise<void> {
     for (let count = 0; ; count += 1) {
       await write(`Before ${count}`);
       const [result] = await Promise.all(streams.map(async (stream) => (await stream.take(1))[0]));
-      if (result?.extensions.subscription.pollIntervalMs === noticedIntervalMs) return;
+      if (result?.extensions.subscription.pollIntervalMs === notifiedIntervalMs) return;
     }
   }
 
@@ -95,7 +95,7 @@ describe.skipIf(isSkipped('Redis'))('with webhooks of three instances,', () => {
       startRedis(),
       createSandbox(),
       bundleProgram('src/main.ts'),
-      startNoticeProxy(),
+      startNotificationProxy(),
     ]);
     servers.push(...(await Promise.all([start(), start(), start()])));
     proxy.instances = servers.slice(0, 1).map(originOf);
@@ -106,8 +106,8 @@ describe.skipIf(isSkipped('Redis'))('with webhooks of three instances,', () => {
         await subscribe(server, 'subscription { documentsChanged { document { title } } }'),
       );
     }
-    await untilNoticed(tasks, comment);
-    await untilNoticed(documents, rename);
+    await untilNotified(tasks, comment);
+    await untilNotified(documents, rename);
   }, timeout);
   afterAll(async () => {
     for (const { child } of servers) child.kill('SIGKILL');
@@ -115,7 +115,7 @@ describe.skipIf(isSkipped('Redis'))('with webhooks of three instances,', () => {
     await Promise.all([sandbox?.close(), program?.remove(), redis?.remove()]);
   });
 
-  test('a notice that arrives at an instance without subscribers makes the one that polls read the change', async () => {
+  test('a notification that arrives at an instance without subscribers makes the one that polls read the change', async () => {
     proxy.instances = servers.slice(2).map(originOf);
     sandbox.clearRequests();
     await comment('Noticed elsewhere');
@@ -127,7 +127,7 @@ describe.skipIf(isSkipped('Redis'))('with webhooks of three instances,', () => {
       expect((await stream.take(1)).map(titleOf)).toEqual(['Noticed elsewhere']);
   });
 
-  test('forged notices to any instance cause no read', async () => {
+  test('forged notifications to any instance cause no read', async () => {
     proxy.instances = servers.map(originOf);
     sandbox.clearRequests();
     proxy.statuses.length = 0;
@@ -135,10 +135,10 @@ describe.skipIf(isSkipped('Redis'))('with webhooks of three instances,', () => {
       for (const _ of servers) await sandbox.sendToWebhooks({ kind });
     for (const _ of servers) sandbox.channels.forge({ token: 'forged' });
     await vi.waitFor(() => expect(proxy.statuses).toEqual(Array(9).fill(401)));
-    // The polls that a notice causes are in the order of the notices.
-    await comment('After forged notices');
+    // The polls that a notification causes are in the order of the notifications.
+    await comment('After forged notifications');
     for (const stream of tasks)
-      expect((await stream.take(1)).map(textOf)).toEqual(['After forged notices']);
+      expect((await stream.take(1)).map(textOf)).toEqual(['After forged notifications']);
     expect(polls()).toBe(1);
   });
 
@@ -181,7 +181,7 @@ describe.skipIf(isSkipped('Redis'))('with webhooks of three instances,', () => {
       },
       { timeout: 20_000 },
     );
-    await untilNoticed([stream], comment);
+    await untilNotified([stream], comment);
     await comment('The last one');
     expect((await stream.take(1)).map(textOf)).toEqual(['The last one']);
   });

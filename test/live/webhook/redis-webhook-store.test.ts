@@ -79,7 +79,7 @@ describe.skipIf(isSkipped('Redis'))('webhooks that instances share', () => {
     expect(await other.isNew('second')).toBe(true);
   });
 
-  test.each(kinds)('%s, the numbers of notices grow over all instances', async (_, open) => {
+  test.each(kinds)('%s, the numbers of notifications grow over all instances', async (_, open) => {
     const [one, other] = await open();
     expect(await one.advance('c', 1)).toBe(false);
     await one.add('c', { feed, secret: 'token', serviceId: null });

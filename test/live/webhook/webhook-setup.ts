@@ -17,11 +17,11 @@ import { withoutQuotas } from '../../without-quotas.ts';
 import { createItemReader } from '../feed/change-setup.ts';
 
 /** What a test changes of a server. */
-export type ServerSettings = Partial<Pick<ContextOptions, 'noticeTiming'>> & {
+export type ServerSettings = Partial<Pick<ContextOptions, 'notificationTiming'>> & {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** The polls of feeds with webhooks are so rare that a change arrives within a test only with a notice. */
+/** The polls of feeds with webhooks are so rare that a change arrives within a test only with a notification. */
 const defaultTiming = { intervalMs: 60_000 };
 
 const schema = buildSchema('type Query { ok: Boolean }');
@@ -39,7 +39,7 @@ export async function createWebhookSetup() {
   const failures: string[] = [];
   let running: Awaited<ReturnType<typeof start>> | null = null;
 
-  async function start({ env = {}, noticeTiming = {} }: ServerSettings) {
+  async function start({ env = {}, notificationTiming = {} }: ServerSettings) {
     const config = parseConfig({
       ASANA_BASE_URL: sandbox.asanaBaseUrl,
       GOOGLE_DOCS_BASE_URL: sandbox.googleDocsBaseUrl,
@@ -57,7 +57,7 @@ export async function createWebhookSetup() {
     const contexts = createContextFactory({
       config,
       embeddedRecords: new Map(),
-      noticeTiming: { ...defaultTiming, ...noticeTiming },
+      notificationTiming: { ...defaultTiming, ...notificationTiming },
       onWebhookFailure: ({ service, reason }) => failures.push(`${service} ${reason}`),
     });
     const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });

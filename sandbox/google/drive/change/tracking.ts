@@ -3,7 +3,7 @@ import { isInShare } from '../../../http/share.ts';
 import type { Change } from '../../../store/google/change-log.ts';
 import type { Store } from '../../../store/google/store.ts';
 import { affectedLogs, viewersOf } from './affected-log.ts';
-import { fileNoticesOf } from './file-notice.ts';
+import { fileNotificationsOf } from './file-notification.ts';
 import { type ItemState, stateOf } from './item-state.ts';
 import type { ChangeSettings } from './setting.ts';
 
@@ -81,6 +81,6 @@ function changeOf(
     logs: affectedLogs(before, after, store),
     viewers: states.flatMap(({ file }) => viewersOf(file, store)),
     isAppFile: states.some(({ isAppFile }) => isAppFile),
-    notices: fileNoticesOf(id, before, after, store),
+    notifications: fileNotificationsOf(id, before, after, store),
   };
 }

@@ -1,8 +1,8 @@
 import { isInShare } from '../../../http/share.ts';
 import type { Change } from '../../../store/google/change-log.ts';
 import { type Channel, type ChannelRegistry, isOpen } from '../../../store/google/channel.ts';
-import { deliver, type Notice, nextHeaders, wait } from './delivery.ts';
-import { noticesOf } from './notice.ts';
+import { deliver, type Notification, nextHeaders, wait } from './delivery.ts';
+import { notificationsOf } from './notification.ts';
 import {
   type ChannelFilter,
   type ChannelSettings,
@@ -22,21 +22,21 @@ export interface OpenChannel {
 
 /** The controls of channels. */
 export interface ChannelControls {
-  /** Changes how notices are delivered from now on. */
+  /** Changes how notifications are delivered from now on. */
   readonly set: (settings: ChannelSettings) => void;
   /** Ends channels as if their time were over. */
   readonly expire: (filter?: ChannelFilter) => void;
-  /** Sends a notice with another token to the receivers of channels. */
+  /** Sends a notification with another token to the receivers of channels. */
   readonly forge: (forgery: Forgery) => void;
-  /** The channels that send notices. */
+  /** The channels that send notifications. */
   readonly list: () => readonly OpenChannel[];
 }
 
 /** All channels of a sandbox. */
 export interface Channels extends ChannelControls, ChannelRegistry {
-  /** Sends the notices of changes. */
+  /** Sends the notifications of changes. */
   readonly notify: (changes: readonly Change[]) => void;
-  /** Removes all channels and the notices that wait, and restores the settings. */
+  /** Removes all channels and the notifications that wait, and restores the settings. */
   readonly clear: () => void;
 }
 
@@ -50,12 +50,12 @@ export function createChannels(): Channels {
   let running = new AbortController();
   let count = 0;
 
-  const send = async (channel: Channel, notice: Notice): Promise<void> => {
+  const send = async (channel: Channel, notification: Notification): Promise<void> => {
     count += 1;
     if (isInShare(count, settings.lostShare)) return;
     const { delayMs, copies, retryMs } = settings;
     const { signal } = running;
-    const headers = nextHeaders(channel, notice);
+    const headers = nextHeaders(channel, notification);
     await wait(delayMs, signal);
     const options = { retryMs, signal };
     await Promise.all(Array.from({ length: copies }, () => deliver(channel, headers, options)));
@@ -79,7 +79,8 @@ export function createChannels(): Channels {
     },
     notify: (changes) => {
       for (const channel of selected()) {
-        for (const notice of noticesOf(channel, changes)) void send(channel, notice);
+        for (const notification of notificationsOf(channel, changes))
+          void send(channel, notification);
       }
     },
     expire: (filter) => {

@@ -2,26 +2,33 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { postEmpty } from '../../../http/post.ts';
 import type { Channel } from '../../../store/google/channel.ts';
 
-/** The state that a notice reports. */
-export type NoticeState = 'sync' | 'change' | 'add' | 'remove' | 'update' | 'trash' | 'untrash';
+/** The state that a notification reports. */
+export type NotificationState =
+  | 'sync'
+  | 'change'
+  | 'add'
+  | 'remove'
+  | 'update'
+  | 'trash'
+  | 'untrash';
 
-/** One notice of a channel. */
-export interface Notice {
-  readonly state: NoticeState;
+/** One notification of a channel. */
+export interface Notification {
+  readonly state: NotificationState;
   /** The parts of the file that changed. Empty for a log. */
   readonly changed?: readonly string[];
 }
 
-/** How many times a notice is sent until the receiver accepts it. Unverified: the documentation names no number. */
+/** How many times a notification is sent until the receiver accepts it. Unverified: the documentation names no number. */
 const maxAttempts = 5;
 
-/** The receiver's statuses after which the service sends a notice again. Source: Drive, "Notifications for resource changes". */
+/** The receiver's statuses after which the service sends a notification again. Source: Drive, "Notifications for resource changes". */
 const retriedStatuses: readonly (number | null)[] = [500, 502, 503, 504];
 
-/** The headers of the next notice of a channel. Numbers grow, but not by one. */
+/** The headers of the next notification of a channel. Numbers grow, but not by one. */
 export function nextHeaders(
   channel: Channel,
-  { state, changed = [] }: Notice,
+  { state, changed = [] }: Notification,
 ): Readonly<Record<string, string>> {
   const { messageNumber, token } = channel;
   channel.messageNumber = state === 'sync' ? 1 : messageNumber + 1 + (messageNumber % 3);
@@ -39,7 +46,7 @@ export function nextHeaders(
   };
 }
 
-/** Sends a notice, and sends it again while the receiver has an error. Never throws: the service does not report lost notices. */
+/** Sends a notification, and sends it again while the receiver has an error. Never throws: the service does not report lost notifications. */
 export async function deliver(
   { address }: Channel,
   headers: Readonly<Record<string, string>>,

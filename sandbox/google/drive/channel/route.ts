@@ -21,7 +21,7 @@ export const channelRoutes: readonly ApiRoute[] = [
     type: 'Channel',
     respond: (request) => {
       const log = requestedItemLog(request);
-      // The token is checked, but a channel sends notices only of later changes.
+      // The token is checked, but a channel sends notifications only of later changes.
       parsePageToken(request, log);
       const uri = `${resources}/changes${log.driveId === null ? '' : `?driveId=${log.driveId}`}`;
       return watch(request, { kind: 'changes', log: log.name }, uri, changesMaxMs);

@@ -1,22 +1,22 @@
 import * as z from 'zod';
 
-/** How the notices of channels are delivered. */
+/** How the notifications of channels are delivered. */
 export interface ChannelSettings {
-  /** Whether every receiver needs HTTPS, as in the real service. Otherwise this machine can receive notices over HTTP. */
+  /** Whether every receiver needs HTTPS, as in the real service. Otherwise this machine can receive notifications over HTTP. */
   readonly requiresHttps: boolean;
-  /** How long after a change its notices are sent. */
+  /** How long after a change its notifications are sent. */
   readonly delayMs: number;
-  /** The part of the notices that are never sent, evenly distributed. */
+  /** The part of the notifications that are never sent, evenly distributed. */
   readonly lostShare: number;
-  /** How many times each notice is sent. */
+  /** How many times each notification is sent. */
   readonly copies: number;
   /** The wait before the first retry. Every further one waits twice as long. */
   readonly retryMs: number;
-  /** Whether the `sync` notice arrives before the response to `watch`. Otherwise the two are sent at the same time. */
+  /** Whether the `sync` notification arrives before the response to `watch`. Otherwise the two are sent at the same time. */
   readonly syncsFirst: boolean;
 }
 
-/** Each notice is sent once and immediately. */
+/** Each notification is sent once and immediately. */
 export const defaultChannelSettings: ChannelSettings = {
   requiresHttps: false,
   delayMs: 0,
@@ -45,7 +45,7 @@ const forgerySchema = z.strictObject({
 /** The channel that a control applies to. Without an id, it applies to all of them. */
 export type ChannelFilter = z.infer<typeof filterSchema>;
 
-/** A notice with another token than that of its channel. */
+/** A notification with another token than that of its channel. */
 export type Forgery = z.infer<typeof forgerySchema>;
 
 /** Parses settings sent over HTTP. Throws an Error whose message names the invalid field and the reason. */
@@ -54,7 +54,7 @@ export const parseChannelSettings = (json: unknown): ChannelSettings => parse(se
 /** The same for the selection of a channel. */
 export const parseChannelFilter = (json: unknown): ChannelFilter => parse(filterSchema, json);
 
-/** The same for a forged notice. */
+/** The same for a forged notification. */
 export const parseForgery = (json: unknown): Forgery => parse(forgerySchema, json);
 
 function parse<Value>(schema: z.ZodType<Value>, json: unknown): Value {

@@ -9,7 +9,7 @@ import {
 } from '../../../service/asana/record/webhook.ts';
 import type { Caller } from '../../../upstream/http/caller.ts';
 import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
-import type { NoticedFeed } from '../../feed/notice.ts';
+import type { NotifiedFeed } from '../../feed/notification.ts';
 import type { WebhookStore } from '../store/webhook-store.ts';
 import { type Hook, type HookService, type HookState, randomBytesCount } from './hook.ts';
 import { readAsana, sendAsanaWrite } from './send.ts';
@@ -31,7 +31,7 @@ export function createAsanaWebhooks(options: AsanaWebhookOptions): HookService {
     await sendAsanaWrite(client, deleteWebhook(gid), [], callerFor(credential));
   }
 
-  async function create({ name, credential }: NoticedFeed): Promise<Hook> {
+  async function create({ name, credential }: NotifiedFeed): Promise<Hook> {
     const id = randomBytes(randomBytesCount).toString('base64url');
     // Asana sends the secret before it responds.
     await store.add(id, { feed: name, secret: null, serviceId: null });

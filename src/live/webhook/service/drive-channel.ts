@@ -10,7 +10,7 @@ import {
 import { google } from '../../../service/google/service.ts';
 import type { Caller } from '../../../upstream/http/caller.ts';
 import { badResponse } from '../../../upstream/http/json.ts';
-import type { NoticedFeed } from '../../feed/notice.ts';
+import type { NotifiedFeed } from '../../feed/notification.ts';
 import { driveOf } from '../../feed/store/feed-name.ts';
 import type { WebhookStore } from '../store/webhook-store.ts';
 import { type Hook, type HookService, randomBytesCount } from './hook.ts';
@@ -39,10 +39,10 @@ export function createDriveChannels(options: DriveChannelOptions): HookService {
     await sendWebhookWrite(client, stop, callerFor(credential));
   }
 
-  async function create({ name, credential, cursor }: NoticedFeed): Promise<Hook> {
+  async function create({ name, credential, cursor }: NotifiedFeed): Promise<Hook> {
     const id = randomBytes(randomBytesCount).toString('base64url');
     const token = randomBytes(randomBytesCount).toString('base64url');
-    // The first notice can arrive before the response.
+    // The first notification can arrive before the response.
     await store.add(id, { feed: name, secret: token, serviceId: null });
     try {
       const startedAt = Date.now();

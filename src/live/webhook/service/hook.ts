@@ -1,5 +1,5 @@
 import type { Credential } from '../../../account/credential.ts';
-import type { NoticedFeed } from '../../feed/notice.ts';
+import type { NotifiedFeed } from '../../feed/notification.ts';
 
 /** What the service says about a webhook. */
 export type HookState = 'works' | 'fails' | 'gone';
@@ -21,9 +21,9 @@ export interface Hook {
 /** The webhooks of one service. All methods reject with the error of the service. */
 export interface HookService {
   /** Creates a webhook for a feed. */
-  create(feed: NoticedFeed): Promise<Hook>;
+  create(feed: NotifiedFeed): Promise<Hook>;
   /**
-   * Makes the service send no further notices.
+   * Makes the service send no further notifications.
    *
    * @param serviceId  See `WebhookEntry`.
    */

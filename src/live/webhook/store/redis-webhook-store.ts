@@ -6,7 +6,7 @@ import { createScript } from '../../../config/redis/script.ts';
 import type { FeedName } from '../../feed/store/feed-name.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-// One hash per webhook: the feed, the secret and the service's id, encrypted, and the greatest number of a notice. One set per feed: the ids of
+// One hash per webhook: the feed, the secret and the service's id, encrypted, and the greatest number of a notification. One set per feed: the ids of
 // its webhooks. One key per delivery of Asana that arrived lately.
 
 /** How long a webhook is known that is being created, and how long one whose instance gives no sign of life. */
@@ -87,6 +87,7 @@ export function createRedisWebhookStore(redis: Redis, keys: readonly Buffer[]): 
       return (await orStoreUnavailable(redis.run(secretScript, [keyOf(id)], values))) === 1;
     },
     async isNew(signature) {
+      // The prefix is older than the word notification: instances of both versions must find the same key.
       const key = `${redis.prefix}notice:${signature}`;
       const command = ['SET', key, '', 'NX', 'PX', String(signatureMs)];
       return (await orStoreUnavailable(redis.send(command))) !== null;

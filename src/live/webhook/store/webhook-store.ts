@@ -1,9 +1,9 @@
 import type { FeedName } from '../../feed/store/feed-name.ts';
 
-/** What an instance must know to verify a notice. */
+/** What an instance must know to verify a notification. */
 export interface WebhookEntry {
   readonly feed: FeedName;
-  /** What proves that a notice is genuine. Null: Asana has not chosen it yet. */
+  /** What proves that a notification is genuine. Null: Asana has not chosen it yet. */
   readonly secret: string | null;
   /** What its end requires: of Asana the gid of the webhook, of Drive the id of what the channel watches. Null: the service has not created it yet. */
   readonly serviceId: string | null;
@@ -21,7 +21,7 @@ export interface WebhookStore {
    * another webhook is different, because its secret is.
    */
   isNew(signature: string): Promise<boolean>;
-  /** Whether this number of a notice is greater than all before. */
+  /** Whether this number of a notification is greater than all before. */
   advance(id: string, number: number): Promise<boolean>;
   /** The ids of the webhooks of a feed. */
   idsOf(feed: FeedName): Promise<readonly string[]>;

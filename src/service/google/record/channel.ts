@@ -16,9 +16,9 @@ export const channelFields = 'id,resourceId,expiration';
 /** A channel to open. */
 export interface NewChannel {
   readonly id: string;
-  /** Where the notices are sent. */
+  /** Where the notifications are sent. */
   readonly address: string;
-  /** Proves that a notice comes from Drive. At most 256 characters. */
+  /** Proves that a notification comes from Drive. At most 256 characters. */
   readonly token: string;
   readonly expiration: number;
 }

@@ -58,7 +58,7 @@ test('a change log keeps one row per file, and at most 10,000 rows', () => {
     logs: ['user a'],
     viewers: [],
     isAppFile: false,
-    notices: [],
+    notifications: [],
   });
   for (let at = 0; at < 10_050; at += 1) logs.add(change(`file ${at % 3 === 0 ? 0 : at}`));
   logs.publish(0);

@@ -9,7 +9,7 @@ const { editable } = documentFixtures;
 
 const rename = (name = 'x') => send('PATCH', `/drive/v3/files/${editable}`, { body: { name } });
 
-test('notices can be lost', async () => {
+test('notifications can be lost', async () => {
   await watchChanges();
   await states(1);
   await control('', { lostShare: 1 });
@@ -19,7 +19,7 @@ test('notices can be lost', async () => {
   expect(await states(2)).toEqual(['sync', 'change']);
 });
 
-test('notices can be doubled, with the same number', async () => {
+test('notifications can be doubled, with the same number', async () => {
   await watchChanges();
   await states(1);
   await control('', { copies: 2 });
@@ -28,7 +28,7 @@ test('notices can be doubled, with the same number', async () => {
   expect(received[1]?.headers).toEqual(received[2]?.headers);
 });
 
-test('notices can be delayed', async () => {
+test('notifications can be delayed', async () => {
   await watchChanges();
   await states(1);
   await control('', { delayMs: 7_000 });
@@ -50,7 +50,7 @@ test('each retry waits twice as long as the one before, and the fifth attempt is
   expect(numbers.lastIndexOf(numbers[1])).toBe(5);
 });
 
-test('a forged notice has another token and a plausible number', async () => {
+test('a forged notification has another token and a plausible number', async () => {
   const { body } = await watchChanges({ token: 'genuine' });
   await states(1);
   await control('/forge', { id: body.id });
@@ -84,7 +84,7 @@ test('the list of channels has no token', async () => {
   expect(text).not.toContain('genuine');
 });
 
-test('the sync notice can arrive before the response to watch', async () => {
+test('the sync notification can arrive before the response to watch', async () => {
   await control('', { syncsFirst: true });
   await watchChanges();
   expect(received).toHaveLength(1);

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { useChangeLog } from '../change/log.ts';
 
-/** A notice that the receiver got. */
+/** A notification that the receiver got. */
 export interface Received {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
   readonly bodyLength: number;
 }
 
-/** Starts a sandbox and a receiver of notices for the tests of one file. */
+/** Starts a sandbox and a receiver of notifications for the tests of one file. */
 export function useReceiver() {
   const log = useChangeLog();
   const received: Received[] = [];
@@ -18,8 +18,8 @@ export function useReceiver() {
   const statuses: number[] = [];
   let server: Server;
   let channelCount = 0;
-  /** Each test has its own path, so that it does not receive the late notices of the test before. */
-  let path = '/notices/0';
+  /** Each test has its own path, so that it does not receive the late notifications of the test before. */
+  let path = '/notifications/0';
 
   beforeAll(async () => {
     server = createServer(async (request, response) => {
@@ -39,7 +39,7 @@ export function useReceiver() {
   beforeEach(() => {
     received.length = 0;
     statuses.length = 0;
-    path = `/notices/${Number(path.split('/').at(-1)) + 1}`;
+    path = `/notifications/${Number(path.split('/').at(-1)) + 1}`;
   });
   afterAll(() => {
     server.closeAllConnections();
@@ -49,7 +49,7 @@ export function useReceiver() {
   // The address of a TCP server is an object. It is a string only for a pipe.
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 
-  /** Waits until this many notices have arrived, and returns their states. */
+  /** Waits until this many notifications have arrived, and returns their states. */
   const states = async (count: number) => {
     await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count), { interval: 5 });
     return received.map(({ headers }) => headers['x-goog-resource-state']);

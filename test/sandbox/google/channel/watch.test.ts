@@ -9,7 +9,7 @@ const watchFile = `/files/${editable}/watch`;
 const lifetimeOf = ({ body }: { readonly body: { readonly expiration: string } }) =>
   Math.round((Number(body.expiration) - Date.now()) / 1000);
 
-test('a channel has the resource and its expiration, and starts with a sync notice', async () => {
+test('a channel has the resource and its expiration, and starts with a sync notification', async () => {
   const { status, body } = await watchChanges({ token: 'secret=1' });
   expect([status, body]).toEqual([
     200,

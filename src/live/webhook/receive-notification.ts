@@ -4,7 +4,7 @@ import type { FeedName } from '../feed/store/feed-name.ts';
 import type { WebhookEntry, WebhookStore } from './store/webhook-store.ts';
 
 /** A request to the address of a webhook. */
-export interface NoticeRequest {
+export interface NotificationRequest {
   readonly service: Service;
   /** The random id in the address. */
   readonly id: string;
@@ -14,22 +14,22 @@ export interface NoticeRequest {
 }
 
 /** The response, which has no body. */
-export interface NoticeResponse {
+export interface NotificationResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What the verification of notices needs. */
-export interface NoticeReceiverOptions {
+/** What the verification of notifications needs. */
+export interface NotificationReceiverOptions {
   readonly store: WebhookStore;
-  /** Called for a notice of the service that has not arrived before. */
+  /** Called for a notification of the service that has not arrived before. */
   readonly trigger: (feed: FeedName) => void;
 }
 
-const accepted: NoticeResponse = { status: 204 };
-const rejected: NoticeResponse = { status: 401 };
+const accepted: NotificationResponse = { status: 204 };
+const rejected: NotificationResponse = { status: 401 };
 /** Makes Asana delete the webhook, because this server does not use it. Source: Asana, "Webhooks". */
-const unknown: NoticeResponse = { status: 410 };
+const unknown: NotificationResponse = { status: 410 };
 
 /** The longest secret that this server accepts of Asana, which sends 64 characters at most (unverified). */
 const maxSecretLength = 256;
@@ -38,12 +38,12 @@ const maxSecretLength = 256;
 const heartbeat = /^\s*\{\s*("events"\s*:\s*\[\s*\])?\s*\}\s*$/;
 const maxHeartbeatLength = 100;
 
-/** Creates what verifies notices. A request that is not genuine never triggers anything. */
-export function createNoticeReceiver({ store, trigger }: NoticeReceiverOptions) {
+/** Creates what verifies notifications. A request that is not genuine never triggers anything. */
+export function createNotificationReceiver({ store, trigger }: NotificationReceiverOptions) {
   async function receiveAsana(
-    { id, header, body }: NoticeRequest,
+    { id, header, body }: NotificationRequest,
     { feed, secret }: WebhookEntry,
-  ): Promise<NoticeResponse> {
+  ): Promise<NotificationResponse> {
     const newSecret = header('x-hook-secret');
     if (newSecret !== null) {
       const isSet = newSecret.length <= maxSecretLength && (await store.setSecret(id, newSecret));
@@ -61,21 +61,21 @@ export function createNoticeReceiver({ store, trigger }: NoticeReceiverOptions) 
   }
 
   async function receiveDrive(
-    { id, header }: NoticeRequest,
+    { id, header }: NotificationRequest,
     { feed, secret }: WebhookEntry,
-  ): Promise<NoticeResponse> {
+  ): Promise<NotificationResponse> {
     const isGenuine =
       isEqual(header('x-goog-channel-token') ?? '', secret ?? '') &&
       isEqual(header('x-goog-channel-id') ?? '', id);
     if (!isGenuine) return rejected;
     const number = Number(header('x-goog-message-number'));
     const isLatest = Number.isSafeInteger(number) && (await store.advance(id, number));
-    // The first notice only says that the channel exists.
+    // The first notification only says that the channel exists.
     if (isLatest && header('x-goog-resource-state') !== 'sync') trigger(feed);
     return accepted;
   }
 
-  return async (request: NoticeRequest): Promise<NoticeResponse> => {
+  return async (request: NotificationRequest): Promise<NotificationResponse> => {
     const entry = await store.find(request.id);
     if (entry?.feed.service !== request.service) return unknown;
     return request.service === 'asana'

@@ -12,7 +12,7 @@ const patch = (id: string, body: object, query = {}) =>
 
 const changedParts = () => received.map(({ headers }) => headers['x-goog-changed']);
 
-test('each write of a file in a log sends one notice, whose number grows', async () => {
+test('each write of a file in a log sends one notification, whose number grows', async () => {
   await watchChanges();
   await states(1);
   for (const name of ['a', 'b', 'c']) await patch(editable, { name });
@@ -24,7 +24,7 @@ test('each write of a file in a log sends one notice, whose number grows', async
   expect(sorted.at(-1)).toBeGreaterThan(4);
 });
 
-test('a log sends no notice of files that its user cannot see', async () => {
+test('a log sends no notification of files that its user cannot see', async () => {
   await watchChanges({}, 'sandbox-grace');
   await states(1);
   await patch(secret, { name: 'x' });
@@ -44,7 +44,7 @@ test('the log of a shared drive has channels of its own', async () => {
   expect(received[2]?.headers['x-goog-channel-id']).toBe(drive.body.id);
 });
 
-test('a delayed change sends its notice after the delay, without a further request', async () => {
+test('a delayed change sends its notification after the delay, without a further request', async () => {
   await watchChanges();
   await states(1);
   sandbox().setChanges({ delayMs: 20, lostShare: 0 });
@@ -111,7 +111,7 @@ test('a channel of a file sends remove to a person who loses access, and nothing
 });
 
 test.each([500, 502, 503, 504])(
-  'after a %i of the receiver, a notice is sent again',
+  'after a %i of the receiver, a notification is sent again',
   async (status) => {
     await control('', { retryMs: 1 });
     await watchChanges();
@@ -124,7 +124,7 @@ test.each([500, 502, 503, 504])(
   },
 );
 
-test('after any other status of the receiver, a notice is not sent again', async () => {
+test('after any other status of the receiver, a notification is not sent again', async () => {
   await control('', { retryMs: 0 });
   await watchChanges();
   await states(1);

@@ -1,4 +1,4 @@
-import type { FileNotice } from '../../../store/google/change-log.ts';
+import type { FileNotification } from '../../../store/google/change-log.ts';
 import type { DocumentRow } from '../../../store/google/document-model.ts';
 import type { FileRow } from '../../../store/google/file-row.ts';
 import type { Store } from '../../../store/google/store.ts';
@@ -7,21 +7,27 @@ import type { ItemState } from './item-state.ts';
 import { isSameValue } from './value.ts';
 
 /** What the watchers of files learn from a change: of the file itself, and of the folders that have one file more or less. */
-export function fileNoticesOf(
+export function fileNotificationsOf(
   id: string,
   before: ItemState | undefined,
   after: ItemState | undefined,
   store: Store,
-): readonly FileNotice[] {
+): readonly FileNotification[] {
   const viewersBefore = before ? viewersOf(before.file, store) : [];
   const viewersAfter = after ? viewersOf(after.file, store) : [];
   const state = stateOf(before, after);
   const changed = before && after ? changedPartsOf(before, after) : [];
-  const own: FileNotice = { fileId: id, state, changed, viewersBefore, viewersAfter };
-  return [own, ...changedFolders(before, after).flatMap((folder) => childNotice(folder, store))];
+  const own: FileNotification = { fileId: id, state, changed, viewersBefore, viewersAfter };
+  return [
+    own,
+    ...changedFolders(before, after).flatMap((folder) => childNotification(folder, store)),
+  ];
 }
 
-function stateOf(before: ItemState | undefined, after: ItemState | undefined): FileNotice['state'] {
+function stateOf(
+  before: ItemState | undefined,
+  after: ItemState | undefined,
+): FileNotification['state'] {
   if (!before || !after || before.isTrashed === after.isTrashed) return 'update';
   return after.isTrashed ? 'trash' : 'untrash';
 }
@@ -32,7 +38,7 @@ function changedFolders(before: ItemState | undefined, after: ItemState | undefi
   return [...earlier, ...later].filter((id) => earlier.includes(id) !== later.includes(id));
 }
 
-function childNotice(id: string, store: Store): readonly FileNotice[] {
+function childNotification(id: string, store: Store): readonly FileNotification[] {
   const folder = store.files.get(id);
   if (!folder) return [];
   const viewers = viewersOf(folder, store);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 
 /** What a service reaches instead of the instances of a server, as it reaches a load balancer. */
-export interface NoticeProxy {
+export interface NotificationProxy {
   readonly url: string;
   /** The URLs of the instances that receive requests, one after another. */
   instances: readonly string[];
@@ -12,7 +12,7 @@ export interface NoticeProxy {
 }
 
 /** Starts a proxy without instances. It responds with 502 if an instance does not respond, and with 503 if there is none. */
-export async function startNoticeProxy(): Promise<NoticeProxy> {
+export async function startNotificationProxy(): Promise<NotificationProxy> {
   const statuses: number[] = [];
   let count = 0;
   const server = createServer((incoming, response) => {
@@ -36,7 +36,7 @@ export async function startNoticeProxy(): Promise<NoticeProxy> {
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('It does not listen.');
-  const proxy: NoticeProxy = {
+  const proxy: NotificationProxy = {
     url: `http://127.0.0.1:${address.port}`,
     instances: [],
     statuses,

@@ -1,13 +1,13 @@
 import type { Change } from '../../../store/google/change-log.ts';
 import type { Channel } from '../../../store/google/channel.ts';
 import { driveLog, userLog } from '../change/affected-log.ts';
-import type { Notice, NoticeState } from './delivery.ts';
+import type { Notification, NotificationState } from './delivery.ts';
 
-/** The notices that a channel sends about changes that were published together. A log sends one notice for all of them. */
-export function noticesOf(
+/** The notifications that a channel sends about changes that were published together. A log sends one notification for all of them. */
+export function notificationsOf(
   { resource, email }: Channel,
   changes: readonly Change[],
-): readonly Notice[] {
+): readonly Notification[] {
   if (resource.kind === 'changes') {
     const isChanged = changes.some(
       ({ logs, viewers }) => logs.includes(resource.log) && viewers.includes(email),
@@ -16,15 +16,15 @@ export function noticesOf(
   }
   return changes
     .filter((change) => concerns(change, email))
-    .flatMap(({ notices }) =>
-      notices
+    .flatMap(({ notifications }) =>
+      notifications
         .filter(({ fileId }) => fileId === resource.fileId)
-        .flatMap(({ state, changed, viewersBefore, viewersAfter }): readonly Notice[] => {
+        .flatMap(({ state, changed, viewersBefore, viewersAfter }): readonly Notification[] => {
           const wasVisible = viewersBefore.includes(email);
           const isVisible = viewersAfter.includes(email);
           if (wasVisible && isVisible) return [{ state, changed }];
           if (wasVisible === isVisible) return [];
-          const other: NoticeState = isVisible ? 'add' : 'remove';
+          const other: NotificationState = isVisible ? 'add' : 'remove';
           return [{ state: other }];
         }),
     );
