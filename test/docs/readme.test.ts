@@ -47,6 +47,7 @@ const pages = [
   'README.md',
   'CONTRIBUTING.md',
   ...inFolder('docs'),
+  ...inFolder('docs/architecture'),
   'examples/README.md',
   ...readdirSync(new URL('examples', root), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? inFolder(`examples/${entry.name}`) : [],

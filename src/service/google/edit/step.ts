@@ -10,7 +10,7 @@ import { type EditPosition, findPosition } from './edit-position.ts';
 import { fieldPath } from './invalid-edit.ts';
 
 // The edits of a document. This folder checks a batch (check/), orders its requests (order/) and simulates them (simulation/) on a
-// model of the document (model/). It contains the rules of the Docs API for batches: see docs/edits.md. It sends no requests and
+// model of the document (model/). It contains the rules of the Docs API for batches: see docs/architecture/edits.md. It sends no requests and
 // does not know GraphQL.
 
 // This file contains the requests of a batch as they are sent. Replies and rejections of the service are converted back to the caller's entries.
