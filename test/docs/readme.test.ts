@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { parse, print } from 'graphql';
 import { expect, test } from 'vitest';
 import { expectSameNames } from '../expect-same-names.ts';
+import { findBlocks } from './block.ts';
 import { testExamples } from './page.ts';
 
 const examples = await testExamples('README.md');
@@ -12,36 +14,54 @@ test('README.md has one query', () => {
 const root = new URL('../../', import.meta.url);
 const readPage = (page: string) => readFileSync(new URL(page, root), 'utf8');
 
-test('README.md links to the quick start first, in its text and in its list of pages', () => {
-  const [first] = readPage('README.md').match(/(?<=\]\()[^)]+/g) ?? [];
-  expect(first).toBe('docs/quick-start.md');
-  expect(readPage('README.md')).toMatch(/^## Documentation\n\n- \[docs\/quick-start\.md\]/m);
+test('README.md sends its query with curl', () => {
+  const page = readPage('README.md');
+  const [, body = ''] = /^curl .*?-d '(.*?)'$/ms.exec(page) ?? [];
+  const { query } = JSON.parse(body.replaceAll('\n', ' '));
+  expect(print(parse(query))).toBe(print(parse(String(examples[0]?.query))));
+});
+
+test('README.md names its version', () => {
+  const { version } = JSON.parse(readPage('package.json'));
+  expect(readPage('README.md')).toContain(`\nVersion ${version} `);
 });
 
 test('README.md opens with the commands that start and test the program', () => {
-  const [, commands] = /^# taskdoc\n\n```sh\n(.*?)\n```/s.exec(readPage('README.md')) ?? [];
-  expect(commands?.split('\n').map((line) => line.replace(/ *#.*/, ''))).toEqual([
+  const [first] = findBlocks(readPage('README.md'));
+  expect(first).toMatchObject({ part: 'taskdoc', heading: '', info: 'sh' });
+  expect(first?.text.split('\n').map((line) => line.replace(/ *#.*/, ''))).toEqual([
     'npm ci && npm start',
     'npm ci && npm test',
   ]);
 });
 
-test('the map in README.md lists exactly the top folders and the folders of src', () => {
-  const [, map = ''] = /^## Source tree\n.*?```\n(.*?)\n```/ms.exec(readPage('README.md')) ?? [];
-  const rows = [...map.matchAll(/^( *)([a-z-]+\/|main\.ts)/gm)];
-  const listed = rows.map(([, indent, name]) => (indent === '' ? name : `src/${name}`));
-  const folders = (folder: string) =>
-    readdirSync(new URL(folder, root), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !notInRepository.has(entry.name))
-      .filter((entry) => !entry.name.startsWith('.'))
-      .map((entry) => `${folder}${entry.name}/`);
-  const expected = [...folders('./').map((name) => name.slice(2)), ...folders('src/')];
-  const advice = 'The source tree in README.md needs a line for each folder';
-  expectSameNames(listed, [...expected, 'src/main.ts'], advice);
+test('every script that README.md runs is in package.json', () => {
+  const { scripts } = JSON.parse(readPage('package.json'));
+  const names = [...readPage('README.md').matchAll(/\bnpm (?:run )?(?!ci\b|run\b)([a-z:]+)/g)].map(
+    ([, name]) => String(name),
+  );
+  expect(names).toContain('test:all');
+  expect(names.filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
-/** Folders that are not part of the repository. */
-const notInRepository = new Set(['node_modules', 'dist', 'data', 'coverage']);
+const documentation = readPage('README.md').split('## Documentation\n')[1] ?? '';
+
+test.each([
+  ['Write queries', 'docs/quick-start.md'],
+  ['Run it', 'docs/running.md'],
+  ['Change it', 'docs/architecture.md'],
+])('README.md names the first page for readers who want to "%s": %s', (group, first) => {
+  const [, links = ''] = documentation.split(`**${group}**`);
+  expect(/\]\(([^)]+)\)/.exec(links)?.[1]).toBe(first);
+});
+
+test('README.md links to every page of docs', () => {
+  const linked = [...readPage('README.md').matchAll(/\]\((docs\/[\w-]+\.md)/g)].map(([, page]) =>
+    String(page),
+  );
+  const advice = 'README.md needs a link to each page of docs';
+  expectSameNames([...new Set(linked)], inFolder('docs'), advice);
+});
 
 const pages = [
   'README.md',
