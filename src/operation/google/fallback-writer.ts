@@ -1,15 +1,18 @@
 import { type Mask, toMask } from '../../engine/loader/mask.ts';
-import { googleAssumptions } from '../../service/google/assumption/assumption.ts';
 import { isProbablyRefusedFields } from '../../service/google/assumption/refused-fields.ts';
 import { allFields } from '../../service/google/fields.ts';
 import type { GoogleWrite } from '../../service/google/write.ts';
 import { WriteFailed } from '../../upstream/http/writer.ts';
 import { assumptionAbout, type FallbackReaderOptions } from './fallback-reader.ts';
-import { isRefusedName, withoutAllDrives } from './optional-parameter.ts';
+import {
+  allDrives,
+  isRefusedParameter,
+  nameMissingParameter,
+  withoutAllDrives,
+} from './optional-parameter.ts';
 
 // Writes of Google that are sent in another form if Google refuses the mask or a parameter. A write is sent again only if it was rejected.
 
-const { supportsAllDrives } = googleAssumptions;
 const complete = toMask([allFields]);
 
 /** Sends one write. The result contains the fields of the mask. */
@@ -49,19 +52,33 @@ export function createFallbackWriter({
     }
   }
 
+  /** Sends a write without the parameter that Drive refuses. */
+  async function sendWithout<Result extends object>(
+    write: GoogleWrite<Result>,
+    mask: Mask,
+  ): Promise<Result> {
+    fail(allDrives.assumption);
+    try {
+      return await send(withoutAllDrives(write), mask);
+    } catch (error) {
+      if (error instanceof WriteFailed) nameMissingParameter(error.reason, allDrives);
+      throw error;
+    }
+  }
+
   return async (write, mask) => {
+    if (write.query[allDrives.name] === undefined) return send(write, mask);
     // A read with the parameter has shown before most writes whether Drive refuses it.
-    if (!isAssumed(supportsAllDrives)) return send(withoutAllDrives(write), mask);
+    if (!isAssumed(allDrives.assumption)) return sendWithout(write, mask);
     try {
       return await send(write, mask);
     } catch (error) {
       const isRefused =
         error instanceof WriteFailed &&
         error.applied === 'no' &&
-        isRefusedName(error.reason, 'supportsAllDrives');
+        isRefusedParameter(error.reason, allDrives);
       if (!isRefused) throw error;
-      fail(supportsAllDrives);
-      return send(withoutAllDrives(write), mask);
+      return sendWithout(write, mask);
     }
   };
 }

@@ -24,7 +24,8 @@ export function withoutAllDrives<Call extends Pick<GoogleRead, 'query'>>(call: C
   return { ...call, query };
 }
 
-const allDrives: OptionalParameter = {
+/** The parameter with which Drive finds files of shared drives. */
+export const allDrives: OptionalParameter = {
   name: 'supportsAllDrives',
   assumption: googleAssumptions.supportsAllDrives,
   without: withoutAllDrives,
@@ -49,15 +50,15 @@ export function optionalParameterOf({ route, query }: GoogleRead): OptionalParam
   return parameter !== undefined && query[parameter.name] !== undefined ? parameter : undefined;
 }
 
-/** Whether Google refused a read because of this parameter. */
+/** Whether Google refused a request because of this parameter. */
 export const isRefusedParameter = (
   error: unknown,
   parameter: OptionalParameter | undefined,
-): boolean => parameter !== undefined && isRefusedName(error, parameter.name);
-
-/** The same for the name of a parameter. */
-export const isRefusedName = (error: unknown, name: string): boolean =>
-  error instanceof UpstreamError && error.reason === 'invalid-input' && error.field === name;
+): boolean =>
+  parameter !== undefined &&
+  error instanceof UpstreamError &&
+  error.reason === 'invalid-input' &&
+  error.field === parameter.name;
 
 /** Names the assumption in the error of a record that Google may find only with the parameter. */
 export function nameMissingParameter(

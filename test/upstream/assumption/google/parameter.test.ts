@@ -4,9 +4,10 @@ import { googleAssumptions } from '../../../../src/service/google/assumption/ass
 import { noteOf } from '../../../../src/upstream/assumption/failed-assumptions.ts';
 import { createAsker, type QueryResult } from '../../../ask.ts';
 
-// Google refuses a parameter of the read of one document or file.
+// Google refuses a parameter of a read or write of one document or file.
 
-const { handbook, nestedTabs, oneParagraph, onSharedDrive, suggestions } = documentFixtures;
+const { editable, handbook, nestedTabs, oneParagraph, onSharedDrive, suggestions } =
+  documentFixtures;
 const { ask, sandbox } = await createAsker();
 const statusesOf = ({ upstream }: QueryResult) =>
   (upstream.requests ?? []).map(({ status }) => status);
@@ -78,6 +79,53 @@ describe('if Drive refuses supportsAllDrives', () => {
       code: 'NOT_FOUND',
       assumption: 'google.supports-all-drives',
     });
+  });
+
+  const copyOf = (id: string) =>
+    `mutation { copyDocument(input: { document: "${id}" }) { document { title } } }`;
+
+  test('a file is written without it, and only the first operation sends it', async () => {
+    sandbox.setAssumptions(broken);
+    const first = await ask(copyOf(oneParagraph));
+    const second = await ask(copyOf(oneParagraph));
+    expect(sandbox.requests().map(({ query }) => query)).toEqual([{}]);
+    expect([statusesOf(first), statusesOf(second)]).toEqual([[400, 200], [200]]);
+    expect([first.errors, second.errors]).toEqual([[], []]);
+    expect([first.upstream.notes, second.upstream.notes]).toEqual([[note], [note]]);
+  });
+
+  test('the error of a write to a file that is not found names the assumption', async () => {
+    sandbox.setAssumptions(broken);
+    for (const statuses of [[400, 404], [404]]) {
+      const result = await ask(copyOf(onSharedDrive));
+      expect(statusesOf(result)).toEqual(statuses);
+      expect(result.errors[0]?.extensions).toMatchObject({
+        code: 'NOT_FOUND',
+        assumption: 'google.supports-all-drives',
+        applied: 'NO',
+      });
+    }
+  });
+
+  test('a write of content, which does not have it, has no note', async () => {
+    sandbox.setAssumptions(broken);
+    await ask(queryOf(oneParagraph));
+    const requests = '[{ insertText: { text: "A", location: { index: 1 } } }]';
+    const { errors, upstream } = await ask(
+      `mutation { updateDocument(input: { document: "${editable}", requests: ${requests} }) { revisionId } }`,
+    );
+    expect([errors, upstream.notes]).toEqual([[], []]);
+  });
+
+  test('a write that Drive rejects because of another parameter is not sent again', async () => {
+    const error = { reason: 'invalid', location: 'name', locationType: 'parameter' };
+    const body = { error: { code: 400, message: 'Invalid Value', errors: [error] } };
+    const route = 'POST /drive/v3/files/{fileId}/copy';
+    sandbox.setFaults([{ kind: 'status', status: 400, body, route, count: 1 }]);
+    const { errors, upstream } = await ask(copyOf(oneParagraph));
+    expect([errors[0]?.extensions.code, upstream.totals.writes]).toEqual(['BAD_USER_INPUT', 1]);
+    await ask(copyOf(oneParagraph));
+    expect(sandbox.requests()[0]?.query).toEqual({ supportsAllDrives: 'true' });
   });
 
   test('a search lacks the documents of shared drives, and says so', async () => {
