@@ -5,7 +5,7 @@ import { countTurns } from '../../count-turns.ts';
 import { noLimits } from './both-executors.ts';
 
 const schema = buildSchema(`
-  type Query { items: [Item!] entries: [Item] late: String }
+  type Query { items: [Item!] entries: [Item] texts: [String] late: String }
   type Item { a: String strict: String! }
 `);
 
@@ -78,6 +78,12 @@ describe('values that are awaited', () => {
     expect(data?.['items']).toHaveLength(100);
   });
 
+  test('are null if they are known after the limit', async () => {
+    const { data } = await countLoads(() => 'text');
+    // As the client receives it: a value that is undefined is not part of it.
+    expect(JSON.parse(JSON.stringify(data)).items).toEqual(Array(100).fill({ a: null }));
+  });
+
   // A rejection that nothing handles ends the process, and fails the test run.
   test('can be rejected after the limit', async () => {
     const { errors } = await countLoads(() => Promise.reject(new Error('It failed.')));
@@ -99,6 +105,19 @@ test('resolvers that take long start in several turns of the event loop, and the
   const result = await executePlan({ schema, document, rootValue: { late: slowText } }, noLimits);
   expect(stopCounting()).toBeGreaterThan(3);
   expect(Object.keys(result?.data ?? {})).toEqual(keys);
+});
+
+test('items of a list that take long are completed in several turns of the event loop, in their order', async () => {
+  const stopCounting = countTurns();
+  const texts = Array.from({ length: 2000 }, (_, at) => ({
+    valueOf: () => `${slowText()} ${at}`,
+  }));
+  const result = await executePlan(
+    { schema, document: parse('{ texts }'), rootValue: { texts } },
+    noLimits,
+  );
+  expect(stopCounting()).toBeGreaterThan(3);
+  expect(result?.data?.['texts']).toEqual(texts.map((_, at) => `text ${at}`));
 });
 
 test('values that are known at the same time are completed in several turns of the event loop', async () => {
