@@ -7,6 +7,7 @@ import {
   resourceOfPosition,
 } from '../../src/live/feed/feed-position.ts';
 import { createMemoryFeedStore } from '../../src/live/feed/store/memory-feed-store.ts';
+import { createRejectedMasks } from '../../src/operation/google/rejected-mask.ts';
 import { parseTitleMatch } from '../../src/schema/change/title-match.ts';
 import { hasTooManyComparisons } from '../../src/server/document/comparison-count.ts';
 import { parseDocument } from '../../src/server/document/parse-document.ts';
@@ -73,4 +74,17 @@ test('a feed keeps its last hundred pages', async () => {
   expect(await log.since('0')).toBeNull();
   expect((await log.since('1'))?.map(({ changes }) => changes[0]).slice(0, 2)).toEqual([1, 2]);
   expect(await log.since('101')).toEqual([]);
+});
+
+test('a server remembers the last 1000 documents for which Docs has rejected a mask', () => {
+  const masks = createRejectedMasks();
+  for (let number = 1; number <= 1000; number += 1) masks.add(String(number));
+  expect(masks.has('1')).toBe(true);
+  // A document that it knows already takes the place of none.
+  masks.add('1000');
+  expect(masks.has('1')).toBe(true);
+  masks.add('1001');
+  expect(['1', '2', '1001'].map(masks.has)).toEqual([false, true, true]);
+  masks.clear();
+  expect(masks.has('1001')).toBe(false);
 });
