@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 import { cpuMsUntil } from '../../cpu-time.ts';
+import { listedCalls } from './sent-call.ts';
 
 const { ask, server } = await createAsker();
 
@@ -83,6 +85,62 @@ test('content of documents and their files are read from two services of Google'
     minReads: 2,
     maxReads: 2,
   });
+});
+
+interface Call {
+  readonly service: string;
+  readonly method: string;
+  readonly route: string;
+  readonly fields: readonly string[];
+}
+
+const { taskWithEverything, emptyTask } = fixtures;
+const { oneParagraph, editable } = documentFixtures;
+const insertion = '[{ insertText: { text: "A", location: { index: 1 } } }]';
+
+test.each([
+  ['a read of Asana', `{ task(id: "${taskWithEverything}") { name assignee { email } } }`],
+  [
+    'a read of an id',
+    `{ task(id: "${taskWithEverything}") { stories(first: 1) { nodes { gid } } } }`,
+  ],
+  ['reads of Docs and Drive', `{ document(id: "${oneParagraph}") { revisionId modifiedAt } }`],
+  [
+    'a write that returns its record',
+    `mutation { updateTask(input: { task: "${emptyTask}", name: "A" }) { task { name } } }`,
+  ],
+  ['a deletion', `mutation { deleteTask(input: { task: "${emptyTask}" }) { deletedTaskId } }`],
+  [
+    'a write of Docs',
+    `mutation { updateDocument(input: { document: "${editable}", requests: ${insertion} }) { revisionId } }`,
+  ],
+])(
+  'the cost of %s has the route and the fields of each call that is sent',
+  async (_what, document) => {
+    const toText = ({ service, method, route, fields }: Call) =>
+      `${service} ${method} ${route} ${fields.join()}`;
+    const { calls } = await costOf(document);
+    const { errors, upstream } = await ask(document);
+    expect(errors).toEqual([]);
+    expect(calls.map(toText).toSorted()).toEqual(listedCalls(upstream).map(toText).toSorted());
+  },
+);
+
+test('the calls of a list in a list are all pages for each item, and lists that are part of a record are unbounded', async () => {
+  const { calls, unbounded } = await costOf(`{ project(id: "1") {
+    tasks(first: 5) { nodes { stories(first: 250) { nodes { text } } followers { name } } }
+    members { name }
+  } }`);
+  const timesOf = (route: string) =>
+    calls
+      .filter((call: Call) => call.route.endsWith(route))
+      .map((call: { times: number }) => call.times);
+  expect([timesOf('{project_gid}'), timesOf('/tasks'), timesOf('/stories')]).toEqual([
+    [1],
+    [1],
+    [15],
+  ]);
+  expect(unbounded.toSorted()).toEqual(['project.members', 'project.tasks.nodes.followers']);
 });
 
 test('variables decide the cost', async () => {
