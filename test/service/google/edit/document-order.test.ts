@@ -219,3 +219,41 @@ describe('the order of requests of which one deletes or replaces content', () =>
     expect(() => orderOf(entries, known)).not.toThrow();
   });
 });
+
+describe('the order of a section style and a deletion', () => {
+  const sectionStyle = (start: number, end: number): Entry => ({
+    updateSectionStyle: {
+      ...range(start, end),
+      sectionStyle: { contentDirection: 'RIGHT_TO_LEFT' },
+      fields: 'contentDirection',
+    },
+  });
+  /** Two sections. The second one begins with its section break and contains `second`. */
+  const document = (() => {
+    const sandbox = writeDocument('firstsecond');
+    const insertSectionBreak = { sectionType: 'CONTINUOUS', location: { index: 6 } };
+    expect(sandbox.apply([{ insertSectionBreak }])).toBe(null);
+    return sandbox.read();
+  })();
+  const known = toFacts(document);
+  const body = document.tabs?.[0]?.documentTab?.body?.content ?? [];
+  const section = body.findLast(({ sectionBreak }) => sectionBreak)?.startIndex ?? 0;
+  const end = body.at(-1)?.endIndex ?? 0;
+
+  test.each<[string, Entry]>([
+    ['the section break', sectionStyle(section, section + 1)],
+    ['the section break and the first letter', sectionStyle(section, section + 2)],
+    ['text of the section', sectionStyle(section + 2, section + 4)],
+  ])('is rejected if the section is deleted and the range of the style is %s', (_what, entry) => {
+    const entries = [entry, deleteRange(section, end - 1)];
+    expect(needsDocument(toSteps(entries))).toBe(true);
+    expect(() => orderOf(entries, known)).toThrow('requests[0].updateSectionStyle.range');
+  });
+
+  test.each<[string, Entry]>([
+    ['the first section', sectionStyle(1, 3)],
+    ['a section whose text is deleted', sectionStyle(section + 2, section + 4)],
+  ])('is found for %s', (_what, entry) => {
+    expect(orderOf([entry, deleteRange(section + 1, end - 1)], known)).toEqual([0, 1]);
+  });
+});
