@@ -44,16 +44,20 @@ describe('disconnecting', () => {
     expect(again.data.disconnect).toMatchObject({ wasConnected: false, isRevoked: false });
   });
 
-  test('with the mutation fails without a session', async () => {
-    const { errors } = await browser().ask(
-      'mutation { disconnect(input: { service: ASANA }) { service } }',
-      { 'x-asana-authorization': 'Bearer sandbox-grace' },
-    );
-    expect(errors[0]?.extensions).toMatchObject({
-      code: 'NOT_CONNECTED',
-      connectUrl: `${url}/#asana`,
-    });
-  });
+  test.each(['asana', 'google'])(
+    'of %s with the mutation fails without a session, and the error links to the service',
+    async (service) => {
+      const { errors } = await browser().ask(
+        `mutation { disconnect(input: { service: ${service.toUpperCase()} }) { service } }`,
+        { [`x-${service}-authorization`]: 'Bearer sandbox-grace' },
+      );
+      expect(errors[0]?.extensions).toMatchObject({
+        code: 'NOT_CONNECTED',
+        service,
+        connectUrl: `${url}/#${service}`,
+      });
+    },
+  );
 
   test('deletes the connection even if the revocation fails', async () => {
     const one = await connectBoth();
