@@ -104,6 +104,10 @@ describe('parseConfig', () => {
       'http://localhost',
       'redis:///0',
       'redis://localhost/one',
+      'redis://localhost/10000',
+      'redis://localhost/-1',
+      'redis://localhost/1/2',
+      'redis://localhost#1',
       'redis://localhost?db=1',
       'redis://:pass/word@localhost',
       'redis://:100%@localhost',
@@ -131,6 +135,7 @@ describe('parseConfig', () => {
     { ...oauth, WORKERS: '2' },
     { WORKERS: '2', SANDBOX: 'off' },
     { ...oauth, REDIS_URL: 'rediss://user:a%2Fb@redis.example:6380/3' },
+    { ...oauth, REDIS_URL: 'redis://localhost/9999' },
     { ...oauth, REDIS_URL: 'redis://[::1]', REDIS_PREFIX: 'staging:' },
     { SESSION_SECRET: `${'x'.repeat(32)},${'y'.repeat(32)}` },
   ];
