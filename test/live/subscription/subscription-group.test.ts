@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { FeedPage } from '../../src/change/change-feed.ts';
+import type { ChangeSource } from '../../src/subscription/event-source.ts';
+import { SubscriptionGroup } from '../../src/subscription/subscription-group.ts';
+
+const state = { position: '0', pollIntervalMs: 1000 };
+
+/** A page with more changes than are executed together. */
+const largePage: FeedPage<unknown> = {
+  items: Array.from({ length: 120 }, (_, change) => ({ position: `${change + 1}`, change })),
+  pollIntervalMs: 1000,
+};
+
+/** Executes a page in a group with one client. Resolves with the changes that were executed. */
+function executedOf(onExecute: (group: SubscriptionGroup, leave: () => void) => void) {
+  return new Promise<readonly unknown[]>((resolve) => {
+    const executed: unknown[] = [];
+    const changes: ChangeSource = {
+      ...state,
+      async *[Symbol.asyncIterator]() {
+        yield largePage;
+        resolve(executed);
+      },
+    };
+    const source = {
+      open: async () => changes,
+      execute: async (together: readonly unknown[]) => {
+        executed.push(...together);
+        onExecute(group, () => void queue.return());
+        return together.map((change) => ({ data: { change } }));
+      },
+      bytesOf: () => 10,
+      failure: (error: unknown) => ({ data: { error } }),
+    };
+    const group: SubscriptionGroup = new SubscriptionGroup(source, null, () => {});
+    const queue = group.add(() => {});
+  });
+}
+
+test('the changes of a large page are executed in their order', async () => {
+  const all = largePage.items.map(({ change }) => change);
+  expect(await executedOf(() => {})).toEqual(all);
+});
+
+test.each<[string, (group: SubscriptionGroup, leave: () => void) => void]>([
+  ['its last client leaves', (_group, leave) => leave()],
+  ['the server stops', (group) => group.complete()],
+])('the rest of a large page is not executed after %s', async (_what, end) => {
+  const executed = await executedOf(end);
+  expect(executed.length).toBeGreaterThan(0);
+  expect(executed.length).toBeLessThan(largePage.items.length);
+});
