@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+<<<<<<< HEAD:test/live/shared-feed/shared-feed.test.ts
 import { createSandbox, type Sandbox } from '../../../sandbox/sandbox.ts';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createCredential } from '../../../src/account/credential.ts';
@@ -12,6 +13,21 @@ import { type RedisServer, startRedis } from '../../config/redis/redis-server.ts
 import { isSkipped } from '../../tool/tool.ts';
 import { withoutQuotas } from '../../without-quotas.ts';
 import { createItemReader, describeItem } from '../feed/change-setup.ts';
+=======
+import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
+import { createCredential } from '../../src/auth/credential.ts';
+import { StoreUnavailable } from '../../src/auth/store/store-error.ts';
+import type { LogPage } from '../../src/change/store/feed-store.ts';
+import { parseConfig } from '../../src/config/environment.ts';
+import { Secret } from '../../src/config/secret.ts';
+import { createContextFactory } from '../../src/operation/context.ts';
+import { createRedisFeedStore } from '../../src/shared-feed/redis-feed-store.ts';
+import { createItemReader, describeItem } from '../change/change-setup.ts';
+import { type RedisServer, startRedis } from '../redis/redis-server.ts';
+import { isSkipped } from '../tool/tool.ts';
+import { withoutQuotas } from '../without-quotas.ts';
+>>>>>>> a2996983 (shared-feed: test that a closed log does not wait):test/shared-feed/shared-feed.test.ts
 
 // Several instances with one Redis, in one process. instances.test.ts kills one of three programs.
 
@@ -197,6 +213,27 @@ describe.skipIf(isSkipped('Redis'))('instances that share change feeds in Redis'
     await vi.waitFor(async () =>
       expect(logsBefore).toEqual(expect.arrayContaining([...(await keysOf(connection, '*:log'))])),
     );
+  });
+
+  test('do not wait for the start of a feed by another instance after they have closed it', async () => {
+    const handlers = { onPage() {}, onTrigger() {}, onCredentialEnd() {} };
+    const name = { service: 'asana', credential: 'b', resource: '1' } as const;
+    const [first, second] = await Promise.all(
+      [1, 2].map(async () =>
+        createRedisFeedStore({ redis: await redis.open(), secrets, leaseMs: 60_000 }).open(
+          name,
+          handlers,
+        ),
+      ),
+    );
+    expect(await first?.lease()).toMatchObject({ cursor: null });
+    // The time does not pass, so only closing can end the wait.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    const waiting = second?.lease();
+    second?.close();
+    await expect(waiting).rejects.toThrow(StoreUnavailable);
+    clock.mockRestore();
+    first?.close();
   });
 
   test('write neither ids nor credentials to Redis in a readable form', async () => {
