@@ -38,9 +38,17 @@ describe('the GraphiQL page', () => {
     );
     // The program of the pane, and GraphiQL.
     expect(scripts.map(([, attributes]) => attributes)).toEqual(['', '']);
-    expect(directives).toContain("default-src 'none'");
     expect(directives).toContain(`script-src ${hashes.join(' ')}`);
-    expect(directives).toContain("connect-src 'self'");
+    // `default-src` is no fallback for the last three.
+    for (const [name, value] of [
+      ['default-src', "'none'"],
+      ['connect-src', "'self'"],
+      ['base-uri', "'none'"],
+      ['form-action', "'none'"],
+      ['frame-ancestors', "'none'"],
+    ]) {
+      expect(directives).toContain(`${name} ${value}`);
+    }
     expect(policy).not.toMatch(/https?:|unsafe-eval|\*/);
   });
 
