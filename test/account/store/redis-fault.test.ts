@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { orStoreUnavailable } from '../../../src/auth/store/redis-fault.ts';
-import { StoreUnavailable } from '../../../src/auth/store/store-error.ts';
-import { toReplyError } from '../../../src/redis/redis-error.ts';
+import { orStoreUnavailable } from '../../../src/account/store/redis-fault.ts';
+import { StoreUnavailable } from '../../../src/account/store/store-error.ts';
+import { toReplyError } from '../../../src/config/redis/redis-error.ts';
 
 // The replies of Redis 7. `MISCONF`: it cannot save to its disk. `NOREPLICAS`: fewer replicas are connected than writes require.
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-<<<<<<< HEAD:test/live/shared-feed/shared-feed.test.ts
 import { createSandbox, type Sandbox } from '../../../sandbox/sandbox.ts';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createCredential } from '../../../src/account/credential.ts';
+import { StoreUnavailable } from '../../../src/account/store/store-error.ts';
 import { parseConfig } from '../../../src/config/environment.ts';
 import { Secret } from '../../../src/config/secret.ts';
 import type { LogPage } from '../../../src/live/feed/store/feed-store.ts';
@@ -13,21 +13,6 @@ import { type RedisServer, startRedis } from '../../config/redis/redis-server.ts
 import { isSkipped } from '../../tool/tool.ts';
 import { withoutQuotas } from '../../without-quotas.ts';
 import { createItemReader, describeItem } from '../feed/change-setup.ts';
-=======
-import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
-import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
-import { createCredential } from '../../src/auth/credential.ts';
-import { StoreUnavailable } from '../../src/auth/store/store-error.ts';
-import type { LogPage } from '../../src/change/store/feed-store.ts';
-import { parseConfig } from '../../src/config/environment.ts';
-import { Secret } from '../../src/config/secret.ts';
-import { createContextFactory } from '../../src/operation/context.ts';
-import { createRedisFeedStore } from '../../src/shared-feed/redis-feed-store.ts';
-import { createItemReader, describeItem } from '../change/change-setup.ts';
-import { type RedisServer, startRedis } from '../redis/redis-server.ts';
-import { isSkipped } from '../tool/tool.ts';
-import { withoutQuotas } from '../without-quotas.ts';
->>>>>>> a2996983 (shared-feed: test that a closed log does not wait):test/shared-feed/shared-feed.test.ts
 
 // Several instances with one Redis, in one process. instances.test.ts kills one of three programs.
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FeedPage } from '../../src/change/change-feed.ts';
-import type { ChangeSource } from '../../src/subscription/event-source.ts';
-import { SubscriptionGroup } from '../../src/subscription/subscription-group.ts';
+import type { FeedPage } from '../../../src/live/feed/change-feed.ts';
+import type { SubscriptionChanges } from '../../../src/live/subscription/event-source.ts';
+import { SubscriptionGroup } from '../../../src/live/subscription/subscription-group.ts';
 
 const state = { position: '0', pollIntervalMs: 1000 };
 
@@ -15,7 +15,7 @@ const largePage: FeedPage<unknown> = {
 function executedOf(onExecute: (group: SubscriptionGroup, leave: () => void) => void) {
   return new Promise<readonly unknown[]>((resolve) => {
     const executed: unknown[] = [];
-    const changes: ChangeSource = {
+    const changes: SubscriptionChanges = {
       ...state,
       async *[Symbol.asyncIterator]() {
         yield largePage;
