@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { encodeReads, encodeWrites } from '../../../src/google/encode.ts';
-import type { GoogleRead } from '../../../src/google/read.ts';
+import { encodeGoogleReads, encodeGoogleWrites } from '../../../../src/service/google/encode.ts';
+import type { GoogleRead } from '../../../../src/service/google/read.ts';
 import {
   createComment,
   createReply,
@@ -8,24 +8,24 @@ import {
   listComments,
   readComment,
   updateComment,
-} from '../../../src/google/record/comment.ts';
-import { readDocument, updateDocument } from '../../../src/google/record/document.ts';
-import { readFile } from '../../../src/google/record/file.ts';
+} from '../../../../src/service/google/record/comment.ts';
+import { readDocument, updateDocument } from '../../../../src/service/google/record/document.ts';
+import { readFile } from '../../../../src/service/google/record/file.ts';
 import {
   copyFile,
   createDocumentFile,
   deleteFile,
   updateFile,
-} from '../../../src/google/record/file-write.ts';
+} from '../../../../src/service/google/record/file-write.ts';
 import {
   createPermission,
   deletePermission,
   listPermissions,
   readPermission,
   updatePermission,
-} from '../../../src/google/record/permission.ts';
-import { listRevisions } from '../../../src/google/record/revision.ts';
-import type { GoogleWrite } from '../../../src/google/write.ts';
+} from '../../../../src/service/google/record/permission.ts';
+import { listRevisions } from '../../../../src/service/google/record/revision.ts';
+import type { GoogleWrite } from '../../../../src/service/google/write.ts';
 
 // Google requires the resource key of a file in each request. Source: Drive, "Access link-shared files using resource keys".
 
@@ -44,7 +44,7 @@ describe('the resource key of a file is in the header, and not in the address, o
     ['one of its permissions', readPermission(file, 'p')],
     ['its revisions', listRevisions(file, 10, null)],
   ])('the read of %s', (_what, read) => {
-    const { headers, address } = encodeReads([{ ...read, fields: null }]);
+    const { headers, address } = encodeGoogleReads([{ ...read, fields: null }]);
     expect([headers, address.includes('0-key')]).toEqual([header, false]);
   });
 
@@ -67,7 +67,7 @@ describe('the resource key of a file is in the header, and not in the address, o
     ['changes a permission', updatePermission(file, 'p', 'writer')],
     ['removes a permission', deletePermission(file, 'p')],
   ])('the write that %s', (_what, write) => {
-    const { headers, address } = encodeWrites([{ ...write, fields: null }]);
+    const { headers, address } = encodeGoogleWrites([{ ...write, fields: null }]);
     expect([headers, address.includes('0-key')]).toEqual([header, false]);
   });
 });
