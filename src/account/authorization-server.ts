@@ -1,5 +1,6 @@
 import * as oauth from 'openid-client';
-import type { OauthClient, OauthEndpoints } from '../config/config.ts';
+import type { OauthClient } from '../config/config.ts';
+import type { OauthEndpoints } from '../config/declaration/declaration.ts';
 import type { HttpClient } from '../upstream/http/http-client.ts';
 import { UpstreamError } from '../upstream/http/upstream-error.ts';
 import { type Service, serviceNames, upstreamServices } from './credential.ts';

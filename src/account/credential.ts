@@ -1,21 +1,22 @@
 import { hash } from 'node:crypto';
+import { type ServiceId, serviceDeclarations, serviceIds } from '../config/declaration/services.ts';
 import type { Secret } from '../config/secret.ts';
 import type { UpstreamService } from '../upstream/http/upstream-error.ts';
 
 /** A service that this server calls for a user. */
-export type Service = 'asana' | 'google';
+export type Service = ServiceId;
 
 /** Every service. */
-export const services: readonly Service[] = ['asana', 'google'];
+export const services: readonly Service[] = serviceIds;
 
 /** The services' names, for messages. */
-export const serviceNames: Readonly<Record<Service, string>> = { asana: 'Asana', google: 'Google' };
+// Object.fromEntries does not know the names.
+export const serviceNames = Object.fromEntries(
+  services.map((service) => [service, serviceDeclarations[service].name]),
+) as Readonly<Record<Service, string>>;
 
 /** The services in the form that upstream requests need. */
-export const upstreamServices: Readonly<Record<Service, UpstreamService>> = {
-  asana: { id: 'asana', name: serviceNames.asana },
-  google: { id: 'google', name: serviceNames.google },
-};
+export const upstreamServices: Readonly<Record<Service, UpstreamService>> = serviceDeclarations;
 
 /** Where a credential came from. This decides what the caller can do if the service rejects it. */
 export type CredentialSource = 'header' | 'session' | 'server' | 'sandbox';

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { serviceDeclarations } from '../config/declaration/services.ts';
 import type { HttpClient } from '../upstream/http/http-client.ts';
 import { isObject, parseJson } from '../upstream/http/json.ts';
 import type { AccountOwner } from './account.ts';
@@ -7,7 +8,7 @@ import {
   createAuthorizationServer,
   type TokenSet,
 } from './authorization-server.ts';
-import { type Service, upstreamServices } from './credential.ts';
+import { type Service, services, upstreamServices } from './credential.ts';
 
 /** A service that users can connect. */
 export interface Provider {
@@ -29,48 +30,36 @@ export interface ProviderOptions {
   readonly http: HttpClient;
 }
 
-/** The two permissions on Google's consent page: all files, and the files that are used with this app. The Docs API accepts either. */
-const googleScopes = [
-  'https://www.googleapis.com/auth/drive',
-  'https://www.googleapis.com/auth/drive.file',
-];
+/** The required scopes of a service that are not among the granted ones. */
+export function missingScopesOf(service: Service, granted: readonly string[]): readonly string[] {
+  const { scopes, canGrantPart } = serviceDeclarations[service].oauth;
+  return canGrantPart ? scopes.filter((scope) => !granted.includes(scope)) : [];
+}
 
-/** The scopes of Google that are not among the granted ones. */
-export const missingGoogleScopes = (granted: readonly string[]): readonly string[] =>
-  googleScopes.filter((scope) => !granted.includes(scope));
+type ReadOwner = (grant: TokenSet, options: ProviderOptions) => Promise<AccountOwner | null>;
+
+/** How the owner of an account is known. */
+const ownerReaders: Readonly<Record<Service, ReadOwner>> = {
+  asana: async ({ response }) => toPerson(response['data'], 'name', 'email'),
+  google: readDriveUser,
+};
 
 /** Creates the providers of the services with which this server is registered. */
-export function createProviders({ config, http }: ProviderOptions): ReadonlyMap<Service, Provider> {
+export function createProviders(options: ProviderOptions): ReadonlyMap<Service, Provider> {
+  const { config, http } = options;
   const timeoutMs = config.upstreamTimeoutMs;
   const providers = new Map<Service, Provider>();
-  const { asana, google } = config;
-  if (asana.oauthClient !== null) {
-    const { oauthClient: client, oauthEndpoints: endpoints } = asana;
-    providers.set('asana', {
-      service: 'asana',
-      server: createAuthorizationServer({ service: 'asana', endpoints, client, http, timeoutMs }),
-      // Sections and batches have no scope: only full permissions give access to them. Source: Asana, "OAuth scopes".
-      scopes: ['default'],
-      extraParameters: {},
-      // Asana grants all requested permissions or none.
-      missingScopes: () => [],
-      readOwner: async ({ response }) => toPerson(response['data'], 'name', 'email'),
-    });
-  }
-  if (google.oauthClient !== null) {
-    const { oauthClient: client, oauthEndpoints: endpoints, driveBaseUrl } = google;
-    providers.set('google', {
-      service: 'google',
-      server: createAuthorizationServer({ service: 'google', endpoints, client, http, timeoutMs }),
-      scopes: googleScopes,
-      // Without `prompt`, Google sends no refresh token to a user who consented before. Source: Google, "OAuth 2.0 for web server applications".
-      extraParameters: {
-        access_type: 'offline',
-        prompt: 'consent',
-        include_granted_scopes: 'true',
-      },
-      missingScopes: missingGoogleScopes,
-      readOwner: (grant) => readDriveUser(grant, driveBaseUrl, http, timeoutMs),
+  for (const service of services) {
+    const { oauthClient: client, oauthEndpoints: endpoints } = config[service];
+    if (client === null) continue;
+    const { scopes, extraParameters } = serviceDeclarations[service].oauth;
+    providers.set(service, {
+      service,
+      server: createAuthorizationServer({ service, endpoints, client, http, timeoutMs }),
+      scopes,
+      extraParameters,
+      missingScopes: (granted) => missingScopesOf(service, granted),
+      readOwner: (grant) => ownerReaders[service](grant, options),
     });
   }
   return providers;
@@ -79,17 +68,15 @@ export function createProviders({ config, http }: ProviderOptions): ReadonlyMap<
 /** Reads the user from Drive, which needs no additional permission. */
 async function readDriveUser(
   { accessToken }: TokenSet,
-  baseUrl: string,
-  http: HttpClient,
-  timeoutMs: number,
+  { config, http }: ProviderOptions,
 ): Promise<AccountOwner | null> {
   try {
     const { status, text } = await http.send({
       service: upstreamServices.google,
       method: 'GET',
-      url: `${baseUrl}/drive/v3/about?fields=user(displayName,emailAddress)`,
+      url: `${config.google.driveBaseUrl}/drive/v3/about?fields=user(displayName,emailAddress)`,
       headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
-      timeoutMs,
+      timeoutMs: config.upstreamTimeoutMs,
     });
     const body = status === 200 ? parseJson(upstreamServices.google, text, status) : null;
     return isObject(body) ? toPerson(body['user'], 'displayName', 'emailAddress') : null;

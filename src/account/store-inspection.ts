@@ -3,7 +3,7 @@ import { RedisRefused, RedisUnreachable } from '../config/redis/redis-error.ts';
 import type { Secret } from '../config/secret.ts';
 import type { ConnectionRecord } from './connection-record.ts';
 import type { Service } from './credential.ts';
-import { missingGoogleScopes } from './provider.ts';
+import { missingScopesOf } from './provider.ts';
 import { readStoreFile, type StoredRow } from './store/file-rows.ts';
 import { readRedisRows } from './store/redis-rows.ts';
 import { StoreUnusable } from './store/store-error.ts';
@@ -74,8 +74,7 @@ function toContent(rows: readonly StoredRow[], secrets: readonly Secret[]): Stor
     .map(({ service, isRevoked, scopes }) => ({
       service,
       isRevoked,
-      // Asana grants all requested permissions or none.
-      missingScopes: service === 'google' ? missingGoogleScopes(scopes) : [],
+      missingScopes: missingScopesOf(service, scopes),
     }));
   const unreadable = found.filter(({ record }) => record === null).length;
   return { ...nothing, records: found.length, unreadable, connections };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serviceDeclarations } from '../config/declaration/services.ts';
 import { UpstreamError } from '../upstream/http/upstream-error.ts';
 import { OauthRequestFailed } from './authorization-server.ts';
 import { connectionRevoked, refreshFailed } from './connection-error.ts';
@@ -40,14 +41,6 @@ export interface TokenRefreshesOptions {
   /** Logs what an operator should know. */
   readonly warn: (details: object, message: string) => void;
 }
-
-/** The assumptions that a response with an undefined error contradicts. */
-const oauthErrors: Readonly<Partial<Record<Service, string>>> = { asana: 'asana.oauth-errors' };
-
-/** The assumptions that a refusal without a redirect URI contradicts. */
-const withoutRedirectUri: Readonly<Partial<Record<Service, string>>> = {
-  asana: 'asana.refresh-redirect-uri',
-};
 
 const refreshAttempts = 3;
 const refreshPauseMs = 200;
@@ -141,7 +134,7 @@ export function createTokenRefreshes({
         const tokens = await server.refresh(refreshToken, isRequired ? redirectUri : undefined);
         return { ...record, ...toTokenFields(tokens, record) };
       } catch (error) {
-        const assumption = withoutRedirectUri[service];
+        const assumption = serviceDeclarations[service].oauth.redirectUriAssumption;
         if (assumption !== undefined && isRedirectUriMissing(error)) {
           if (!requiringRedirectUri.has(service))
             warn({ service, assumption }, 'the service requires the redirect URI in a refresh');
@@ -153,7 +146,10 @@ export function createTokenRefreshes({
         if (fault === 'invalid-grant') return { ...record, isRevoked: true };
         if (fault !== 'temporary' || attempt >= refreshAttempts) {
           warn({ service, fault, attempt }, 'an access token was not refreshed');
-          throw refreshFailed(service, fault === 'unexpected' ? oauthErrors[service] : undefined);
+          throw refreshFailed(
+            service,
+            fault === 'unexpected' ? serviceDeclarations[service].oauth.errorAssumption : undefined,
+          );
         }
         await sleep(refreshPauseMs * attempt);
       }

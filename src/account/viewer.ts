@@ -1,16 +1,18 @@
 import type { Config } from '../config/config.ts';
+import { serviceDeclarations } from '../config/declaration/services.ts';
 import type { Secret } from '../config/secret.ts';
 import type { Session } from './account.ts';
 import { readBearer } from './bearer.ts';
-import { type Credential, createCredential, type Service } from './credential.ts';
+import { type Credential, createCredential, type Service, services } from './credential.ts';
 
 // The caller of a request and the caller's upstream credentials. This file finds the credential for each service. It knows
 // neither GraphQL nor what a credential permits.
 
+/** The credential for each service, or null if the request has none. */
+export type Credentials = Readonly<Record<Service, Credential | null>>;
+
 /** The caller of a request. A service's credential is null if the request has none. */
-export interface Viewer {
-  readonly asana: Credential | null;
-  readonly google: Credential | null;
+export interface Viewer extends Credentials {
   /** The accounts that the caller's browser has connected, or null if it has no session. */
   readonly session: Session | null;
   /** Whether the server's own account is not used for this caller. A missing credential is then UNAUTHENTICATED. Default false. */
@@ -24,21 +26,23 @@ export interface ViewerSources {
   readonly sandboxToken: Secret | null;
 }
 
-/** Where a service's token is in a request and in the configuration. */
-const tokenSources = {
-  asana: {
-    header: 'X-Asana-Authorization',
-    serverToken: (config: Config) => config.asana.accessToken,
-  },
-  google: {
-    header: 'X-Google-Authorization',
-    serverToken: (config: Config) => config.google.accessToken,
-  },
-} as const;
+/** The credential that `find` returns for each service. */
+// Object.fromEntries does not know the names.
+const toCredentials = (find: (service: Service) => Credential | null) =>
+  Object.fromEntries(services.map((service) => [service, find(service)])) as Credentials;
+
+/** The caller's credentials, of all services. */
+export const credentialsOf = (viewer: Credentials | undefined): readonly Credential[] =>
+  services.flatMap((service) => viewer?.[service] ?? []);
+
+/** The request headers that contain tokens of the caller. */
+export const credentialHeaders: readonly string[] = services.map(
+  (service) => serviceDeclarations[service].credentialHeader,
+);
 
 /** Whether the request contains a token for each service, so that no other credential is used. */
 export const hasOwnTokens = (headers: Headers): boolean =>
-  headers.has(tokenSources.asana.header) && headers.has(tokenSources.google.header);
+  credentialHeaders.every((header) => headers.has(header));
 
 /**
  * Finds the credential for each service: the caller's own header, else the session's connection, else the server-wide token,
@@ -55,25 +59,23 @@ export function resolveViewer(
 ): Viewer {
   const requiresCredential = config.requireCallerCredentials === 'on';
   const find = (service: Service): Credential | null => {
-    const { header, serverToken } = tokenSources[service];
-    const headerToken = readBearer(headers, header);
+    const headerToken = readBearer(headers, serviceDeclarations[service].credentialHeader);
     if (headerToken !== null) return createCredential(service, headerToken, 'header');
     const connected = session?.credential(service) ?? null;
     if (connected !== null) return connected;
     if (requiresCredential) return null;
-    const sharedToken = serverToken(config);
+    const sharedToken = config[service].accessToken;
     if (sharedToken !== null) return createCredential(service, sharedToken, 'server');
     return sandboxToken === null ? null : createCredential(service, sandboxToken, 'sandbox');
   };
-  return { asana: find('asana'), google: find('google'), session, requiresCredential };
+  return { ...toCredentials(find), session, requiresCredential };
 }
 
 /** The same caller without the server's own account. Returns the same object if it does not act with that account. */
 export function withoutServerAccount(viewer: Viewer): Viewer {
-  const omitServer = (credential: Credential | null) =>
-    credential?.source === 'server' ? null : credential;
-  const asana = omitServer(viewer.asana);
-  const google = omitServer(viewer.google);
-  if (asana === viewer.asana && google === viewer.google) return viewer;
-  return { ...viewer, asana, google, requiresCredential: true };
+  if (credentialsOf(viewer).every(({ source }) => source !== 'server')) return viewer;
+  const ownCredentials = toCredentials((service) =>
+    viewer[service]?.source === 'server' ? null : viewer[service],
+  );
+  return { ...viewer, ...ownCredentials, requiresCredential: true };
 }

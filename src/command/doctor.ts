@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { type Service, services } from '../account/credential.ts';
 import { ConfigError, parseConfig } from '../config/environment.ts';
 import { resultsVersion, type SavedResults } from '../config/saved-assumption.ts';
 import { checkAssumptions, type Report } from '../doctor/doctor.ts';
@@ -30,12 +31,11 @@ export async function runDoctor(
   if (recordFolder !== null) createFolder(recordFolder);
   const recorder = recordFolder === null ? null : await loadRecorder();
   const { config, sandbox } = await startOptionalSandbox(parsedConfig);
-  const tokens = {
-    asana: config.asana.accessToken ?? (sandbox && defaultSandboxToken),
-    google: config.google.accessToken ?? (sandbox && defaultSandboxToken),
-  };
+  const tokenOf = (service: Service) =>
+    config[service].accessToken ?? (sandbox && defaultSandboxToken);
+  const tokens = { asana: tokenOf('asana'), google: tokenOf('google') };
   const setUp = toSetUpOptions(config);
-  const hasAccount = tokens.asana !== null || tokens.google !== null;
+  const hasAccount = services.some((service) => tokenOf(service) !== null);
   if (!hasAccount && setUp.inspectStore === null) throw new ConfigError([noAccount]);
   const interruption = new AbortController();
   const run = async () => {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Accounts } from '../account/accounts.ts';
+import { services } from '../account/credential.ts';
 import { createFileStore } from '../account/store/file-store.ts';
 import { createMemoryStore } from '../account/store/memory-store.ts';
 import type { Store } from '../account/store/store.ts';
@@ -10,10 +11,10 @@ type CreateAccounts = typeof import('../account/accounts.ts').createAccounts;
 
 /** Null if this server is not registered with any service. Otherwise it loads the code for OAuth. */
 export async function openAccounts(
-  { asana, google }: Config,
+  config: Config,
   create: (createAccounts: CreateAccounts) => Promise<Accounts>,
 ): Promise<Accounts | null> {
-  if (asana.oauthClient === null && google.oauthClient === null) return null;
+  if (services.every((service) => config[service].oauthClient === null)) return null;
   const { createAccounts } = await import('../account/accounts.ts');
   return create(createAccounts);
 }

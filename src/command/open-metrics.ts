@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { serviceDeclarations } from '../config/declaration/services.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
 import { errorCodes } from '../schema/error/error-code.ts';
 import { type Listening, listen } from '../server/listen.ts';
@@ -11,7 +12,7 @@ export async function openMetrics(config: Pick<Config, 'metrics'>): Promise<Metr
   const { createMetrics } = await import('../observe/metrics/metrics.ts');
   return createMetrics({
     codes: [...Object.keys(errorCodes), clientLeft],
-    circuits: ['Asana', 'Google Docs', 'Google Drive'],
+    circuits: Object.values(serviceDeclarations).flatMap(({ apis }) => apis),
   });
 }
 

@@ -1,4 +1,6 @@
 import type { AddressRange } from './admission.ts';
+import type { OauthEndpoints } from './declaration/declaration.ts';
+import type { ServiceId } from './declaration/services.ts';
 import type { Secret } from './secret.ts';
 import type { TrustedDocuments } from './trusted-document.ts';
 
@@ -13,16 +15,16 @@ export interface OauthClient {
   readonly secret: Secret;
 }
 
-/** The endpoints of a service's authorization server. */
-export interface OauthEndpoints {
-  /** Opened in the browser. */
-  readonly authorize: string;
-  readonly token: string;
-  readonly revoke: string;
+/** How this server is known to a service. */
+export interface ServiceAccess {
+  /** Used for callers that send no token of their own. */
+  readonly accessToken: Secret | null;
+  readonly oauthClient: OauthClient | null;
+  readonly oauthEndpoints: OauthEndpoints;
 }
 
 /** All settings, with defaults filled in, and deeply frozen. */
-export interface Config {
+export interface Config extends Readonly<Record<ServiceId, ServiceAccess>> {
   /** `NODE_ENV=production`: responses list the upstream requests only on the sandbox. */
   readonly production: boolean;
   readonly logLevel: LogLevel;
@@ -144,18 +146,14 @@ export interface Config {
     /** The origins of the routers that can receive results at a callback URL. The server sends them to no other host. */
     readonly callbackOrigins: readonly string[];
   };
-  readonly asana: {
+  readonly asana: ServiceAccess & {
     readonly baseUrl: string;
     /** Asana's limit for one credential. Null estimates it from the requests that Asana refuses. */
     readonly requestsPerMinute: number | null;
     /** How many searches for tasks Asana accepts of one credential. */
     readonly searchesPerMinute: number;
-    /** Used for callers that send no token of their own. */
-    readonly accessToken: Secret | null;
-    readonly oauthClient: OauthClient | null;
-    readonly oauthEndpoints: OauthEndpoints;
   };
-  readonly google: {
+  readonly google: ServiceAccess & {
     readonly docsBaseUrl: string;
     readonly driveBaseUrl: string;
     /** Quotas of one credential per minute. Null for Google's own. */
@@ -164,9 +162,6 @@ export interface Config {
       readonly docsWrites: number | null;
       readonly driveUnits: number | null;
     };
-    readonly accessToken: Secret | null;
-    readonly oauthClient: OauthClient | null;
-    readonly oauthEndpoints: OauthEndpoints;
   };
   readonly sandbox: {
     readonly isOn: boolean;

@@ -1,9 +1,11 @@
 import type * as z from 'zod';
 import { defaultCallerLimits, defaultConcurrentOperations, toLimit } from './admission.ts';
-import type { Config, OauthClient, OauthEndpoints } from './config.ts';
+import type { Config, OauthClient, ServiceAccess } from './config.ts';
+import { type ServiceId, serviceDeclarations, serviceIds } from './declaration/services.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import { isLoopback } from './host.ts';
 import type { Secret } from './secret.ts';
+import { prefixOf } from './service-variable.ts';
 import { environment, maxPerMinute, variableNames } from './variable.ts';
 import {
   type ConfigProblem,
@@ -24,20 +26,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** Source: Asana, "OAuth". */
-const asanaOauth: OauthEndpoints = {
-  authorize: 'https://app.asana.com/-/oauth_authorize',
-  token: 'https://app.asana.com/-/oauth_token',
-  revoke: 'https://app.asana.com/-/oauth_revoke',
-};
-
-/** Source: Google, "Using OAuth 2.0 for web server applications". */
-const googleOauth: OauthEndpoints = {
-  authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
-  token: 'https://oauth2.googleapis.com/token',
-  revoke: 'https://oauth2.googleapis.com/revoke',
-};
-
 /**
  * Parses the environment. An empty or blank variable counts as unset.
  *
@@ -57,6 +45,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const callerLimits = defaultCallerLimits(values.HOST, maxConcurrentOperations);
   // The sandbox has no quotas unless a test sets them.
   const sandboxQuota = isOn ? maxPerMinute : null;
+  const access = accessToServices(values);
   return deepFreeze({
     production: values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL,
@@ -131,15 +120,15 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       heartbeatMs: values.SUBSCRIPTION_HEARTBEAT_MS,
       callbackOrigins: values.SUBSCRIPTION_CALLBACK_ORIGINS,
     },
+    ...access,
     asana: {
+      ...access.asana,
       baseUrl: values.ASANA_BASE_URL,
       requestsPerMinute: values.ASANA_REQUESTS_PER_MINUTE ?? null,
       searchesPerMinute: values.ASANA_SEARCHES_PER_MINUTE,
-      accessToken: values.ASANA_ACCESS_TOKEN ?? null,
-      oauthClient: oauthClient(values.ASANA_CLIENT_ID, values.ASANA_CLIENT_SECRET),
-      oauthEndpoints: asanaOauth,
     },
     google: {
+      ...access.google,
       docsBaseUrl: values.GOOGLE_DOCS_BASE_URL,
       driveBaseUrl: values.GOOGLE_DRIVE_BASE_URL,
       quotas: {
@@ -147,9 +136,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
         docsWrites: values.GOOGLE_DOCS_WRITES_PER_MINUTE ?? sandboxQuota,
         driveUnits: values.GOOGLE_DRIVE_UNITS_PER_MINUTE ?? sandboxQuota,
       },
-      accessToken: values.GOOGLE_ACCESS_TOKEN ?? null,
-      oauthClient: oauthClient(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
-      oauthEndpoints: googleOauth,
     },
     sandbox: {
       isOn,
@@ -180,6 +166,25 @@ function readVariables(env: Variables): Variables {
 
 function problemsOf(error: z.ZodError): ConfigProblem[] {
   return error.issues.map(({ path, message }) => ({ variable: path.join('.'), message }));
+}
+
+/** How this server is known to each service. */
+function accessToServices(
+  values: z.infer<typeof environment>,
+): Readonly<Record<ServiceId, ServiceAccess>> {
+  const toAccess = (service: ServiceId): ServiceAccess => {
+    const prefix = prefixOf(service);
+    return {
+      accessToken: values[`${prefix}_ACCESS_TOKEN`] ?? null,
+      oauthClient: oauthClient(values[`${prefix}_CLIENT_ID`], values[`${prefix}_CLIENT_SECRET`]),
+      oauthEndpoints: serviceDeclarations[service].oauth.endpoints,
+    };
+  };
+  // Object.fromEntries does not know the names.
+  return Object.fromEntries(serviceIds.map((service) => [service, toAccess(service)])) as Record<
+    ServiceId,
+    ServiceAccess
+  >;
 }
 
 function toMetrics(host: string, port: number | undefined, key: Secret | undefined) {

@@ -1,5 +1,7 @@
+import { serviceIds } from './declaration/services.ts';
 import { isLoopback } from './host.ts';
 import { realServiceVariables } from './real-service.ts';
+import { prefixOf } from './service-variable.ts';
 
 /** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -82,7 +84,8 @@ function unreachableWebhooks({
 /** The server's own token serves every caller, so the whole network must not have access to it. */
 function exposedTokens(variables: Variables): ConfigProblem[] {
   if (variables.API_KEYS || isLoopback(variables.HOST ?? 'localhost')) return [];
-  return ['ASANA_ACCESS_TOKEN', 'GOOGLE_ACCESS_TOKEN']
+  return serviceIds
+    .map((service) => `${prefixOf(service)}_ACCESS_TOKEN`)
     .filter((token) => variables[token])
     .map((variable) => ({
       variable,
@@ -115,15 +118,16 @@ function missingMetricsPort(variables: Variables): ConfigProblem[] {
 }
 
 function incompleteOauthClients(variables: Variables): ConfigProblem[] {
+  const prefixes = serviceIds.map(prefixOf);
+  const publicUrlReason = 'the consent page redirects the browser back to this URL.';
+  const secretReason = 'stored connections are encrypted with it.';
   const requirements: readonly (readonly [string, string, string])[] = [
-    ['ASANA_CLIENT_SECRET', 'ASANA_CLIENT_ID', 'a client id needs its secret.'],
-    ['ASANA_CLIENT_ID', 'ASANA_CLIENT_SECRET', 'a client secret needs its id.'],
-    ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID', 'a client id needs its secret.'],
-    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'a client secret needs its id.'],
-    ['PUBLIC_URL', 'ASANA_CLIENT_ID', 'the consent page redirects the browser back to this URL.'],
-    ['PUBLIC_URL', 'GOOGLE_CLIENT_ID', 'the consent page redirects the browser back to this URL.'],
-    ['SESSION_SECRET', 'ASANA_CLIENT_ID', 'stored connections are encrypted with it.'],
-    ['SESSION_SECRET', 'GOOGLE_CLIENT_ID', 'stored connections are encrypted with it.'],
+    ...prefixes.flatMap((prefix): readonly (readonly [string, string, string])[] => [
+      [`${prefix}_CLIENT_SECRET`, `${prefix}_CLIENT_ID`, 'a client id needs its secret.'],
+      [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`, 'a client secret needs its id.'],
+    ]),
+    ...prefixes.map((prefix) => ['PUBLIC_URL', `${prefix}_CLIENT_ID`, publicUrlReason] as const),
+    ...prefixes.map((prefix) => ['SESSION_SECRET', `${prefix}_CLIENT_ID`, secretReason] as const),
     ['SESSION_SECRET', 'REDIS_URL', 'all instances sign links and encrypt connections with it.'],
   ];
   return requirements

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { addressRanges } from './admission.ts';
 import { keyPrefix, redisUrl } from './redis-variable.ts';
 import { savedAssumptions } from './saved-assumption.ts';
+import { serviceVariables } from './service-variable.ts';
 import { trustedDocuments } from './trusted-document.ts';
 import {
   choice,
   host,
   hosts,
-  identifier,
   origins,
   prefix,
   secret,
@@ -91,12 +91,7 @@ export const environment = z.object({
   ASANA_BASE_URL: url('base').default('https://app.asana.com/api/1.0'),
   GOOGLE_DOCS_BASE_URL: url('base').default('https://docs.googleapis.com'),
   GOOGLE_DRIVE_BASE_URL: url('base').default('https://www.googleapis.com'),
-  ASANA_ACCESS_TOKEN: secret().optional(),
-  GOOGLE_ACCESS_TOKEN: secret().optional(),
-  ASANA_CLIENT_ID: identifier().optional(),
-  ASANA_CLIENT_SECRET: secret().optional(),
-  GOOGLE_CLIENT_ID: identifier().optional(),
-  GOOGLE_CLIENT_SECRET: secret().optional(),
+  ...serviceVariables,
   SESSION_SECRET: secrets(32).default([]),
   STORE_PATH: z.string().optional(),
   REDIS_URL: redisUrl().optional(),

@@ -1,4 +1,6 @@
 import type { Config } from './config.ts';
+import { serviceIds } from './declaration/services.ts';
+import { prefixOf } from './service-variable.ts';
 import type { Variables } from './variable-conflict.ts';
 
 // Settings with which the server works, but probably not as the operator expects. The server logs each of them at its start.
@@ -6,8 +8,7 @@ import type { Variables } from './variable-conflict.ts';
 /** The beginnings of the names that only this program uses. */
 const ownPrefixes = [
   'TASKDOC_',
-  'ASANA_',
-  'GOOGLE_',
+  ...serviceIds.map((service) => `${prefixOf(service)}_` as const),
   'SANDBOX_',
   'UPSTREAM_',
   'OPERATION_',
@@ -117,11 +118,12 @@ function contradictoryTimeouts({
   return warnings;
 }
 
-function missingCredentials({ sandbox, asana, google }: Config): string[] {
-  const hasCredential = [asana, google].some(
-    ({ accessToken, oauthClient }) => accessToken !== null || oauthClient !== null,
-  );
-  if (sandbox.isOn || hasCredential) return [];
+function missingCredentials(config: Config): string[] {
+  const hasCredential = serviceIds.some((service) => {
+    const { accessToken, oauthClient } = config[service];
+    return accessToken !== null || oauthClient !== null;
+  });
+  if (config.sandbox.isOn || hasCredential) return [];
   return [
     'The sandbox is off, and there is no access token and no OAuth client: every request must contain tokens of its caller.',
   ];

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Config, OauthEndpoints } from './config.ts';
+import type { Config } from './config.ts';
+import type { OauthEndpoints } from './declaration/declaration.ts';
+import type { ServiceId } from './declaration/services.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import { Secret } from './secret.ts';
 
@@ -7,7 +9,7 @@ import { Secret } from './secret.ts';
 export interface SandboxAddresses {
   readonly url: string;
   readonly asanaBaseUrl: string;
-  readonly oauth: { readonly asana: Registration; readonly google: Registration };
+  readonly oauth: Readonly<Record<ServiceId, Registration>>;
 }
 
 interface Registration extends OauthEndpoints {
@@ -23,13 +25,13 @@ interface Registration extends OauthEndpoints {
  */
 export function withSandbox(
   config: Config,
-  { url, asanaBaseUrl, oauth: { asana, google } }: SandboxAddresses,
+  { url, asanaBaseUrl, oauth }: SandboxAddresses,
 ): Config {
   const { sessionSecrets } = config;
   return deepFreeze({
     ...config,
-    asana: { ...config.asana, baseUrl: asanaBaseUrl, ...toOauth(asana) },
-    google: { ...config.google, docsBaseUrl: url, driveBaseUrl: url, ...toOauth(google) },
+    asana: { ...config.asana, baseUrl: asanaBaseUrl, ...toOauth(oauth.asana) },
+    google: { ...config.google, docsBaseUrl: url, driveBaseUrl: url, ...toOauth(oauth.google) },
     sessionSecrets:
       sessionSecrets.length > 0 ? sessionSecrets : [new Secret(randomBytes(32).toString('hex'))],
   });

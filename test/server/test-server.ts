@@ -66,8 +66,8 @@ export function createTestServer({
   const failures = {
     CRASH: () => new TypeError('Cannot read properties of undefined'),
     LEAK: ({ viewer }: TestContext) => {
-      const secrets = [viewer.asana?.token, viewer.google?.token, ...secretsIn(config)];
-      const text = secrets.flatMap((secret) => secret?.reveal() ?? []).join(' ');
+      const secrets = [...secretsIn(viewer), ...secretsIn(config)];
+      const text = secrets.map((secret) => secret.reveal()).join(' ');
       return new Error(`GET https://asana.example rejected Bearer ${text}`, {
         cause: new Error(`token ${text} is invalid`),
       });

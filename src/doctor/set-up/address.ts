@@ -1,10 +1,11 @@
 import type { Config } from '../../config/config.ts';
+import type { ServiceId } from '../../config/declaration/services.ts';
 import { isLoopback } from '../../config/host.ts';
 import { missingHostNames } from '../../config/warning.ts';
 import type { SetUpCheck, SetUpFinding } from '../set-up-check.ts';
 
 /** The addresses to which the services send browsers back, of the services at which this server is registered. */
-export type RedirectUris = Readonly<Partial<Record<'asana' | 'google', string>>>;
+export type RedirectUris = Readonly<Partial<Record<ServiceId, string>>>;
 
 /** Compares PUBLIC_URL with the address on which the server listens, and with what the services accept. Sends no request. */
 export const publicUrl = (config: Config, redirectUris: RedirectUris): SetUpCheck => ({

@@ -1,3 +1,4 @@
+import type { ServiceId } from '../../config/declaration/services.ts';
 import type { SetUpCheck } from '../set-up-check.ts';
 
 /** What an inspection of the store found. It contains nothing of the accounts. */
@@ -15,7 +16,7 @@ export interface StoreInspection {
 
 /** A connected account in the store. */
 export interface StoredConnection {
-  readonly service: 'asana' | 'google';
+  readonly service: ServiceId;
   /** Whether the service has rejected its tokens. */
   readonly isRevoked: boolean;
   /** The permissions that its user did not grant. */

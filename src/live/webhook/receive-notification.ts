@@ -75,12 +75,15 @@ export function createNotificationReceiver({ store, trigger }: NotificationRecei
     return accepted;
   }
 
+  const receivers: Readonly<Record<Service, typeof receiveAsana>> = {
+    asana: receiveAsana,
+    google: receiveDrive,
+  };
+
   return async (request: NotificationRequest): Promise<NotificationResponse> => {
     const entry = await store.find(request.id);
     if (entry?.feed.service !== request.service) return unknown;
-    return request.service === 'asana'
-      ? receiveAsana(request, entry)
-      : receiveDrive(request, entry);
+    return receivers[request.service](request, entry);
   };
 }
 

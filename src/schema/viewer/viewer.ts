@@ -1,5 +1,5 @@
 import type { Account } from '../../account/account.ts';
-import type { Credential, Service } from '../../account/credential.ts';
+import { type Credential, type Service, services } from '../../account/credential.ts';
 import type { Viewer as RequestViewer } from '../../account/viewer.ts';
 import { noCost } from '../../engine/plan/field-cost.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
@@ -93,10 +93,11 @@ function connectionOf(viewer: RequestViewer, service: Service): Account | null {
   return viewer[service]?.source === 'session' ? (viewer.session?.account(service) ?? null) : null;
 }
 
-for (const [account, service] of [
-  [AsanaAccount, 'asana'],
-  [GoogleAccount, 'google'],
-] as const) {
+/** The type of the account at each service. */
+const accounts = { asana: AsanaAccount, google: GoogleAccount } satisfies Record<Service, object>;
+
+for (const service of services) {
+  const account = accounts[service];
   builder.objectFields(account, (t) => ({
     connected: t.boolean({
       nullable: false,

@@ -1,3 +1,4 @@
+import { credentialsOf } from '../../account/viewer.ts';
 import type { Config } from '../../config/config.ts';
 import type { Admission } from '../request/admission.ts';
 import { rejection } from '../request/rejection.ts';
@@ -104,8 +105,8 @@ export function createCallerOf(addressOf: ReturnType<typeof createAddressOf>) {
   return ({ req, apiKey, viewer }: RequestState): string | null => {
     if (apiKey !== undefined) return `key ${apiKey}`;
     if (viewer?.session) return `session ${viewer.session.id}`;
-    for (const credential of [viewer?.asana, viewer?.google])
-      if (credential?.source === 'header') return `credential ${credential.key}`;
+    const own = credentialsOf(viewer).find(({ source }) => source === 'header');
+    if (own !== undefined) return `credential ${own.key}`;
     const address = req === undefined ? null : addressOf(req);
     return address === null ? null : `address ${address}`;
   };

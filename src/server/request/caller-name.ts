@@ -1,4 +1,4 @@
-import { services } from '../../account/credential.ts';
+import { credentialsOf } from '../../account/viewer.ts';
 import type { RequestState } from './request-state.ts';
 
 /** Enough to tell callers apart, and too short to be mistaken for a secret. */
@@ -10,7 +10,7 @@ const length = 12;
  *
  * - `key 2`: the position of the caller's key in API_KEYS.
  * - `session 1b9d…`: the beginning of the session's id. This is not the id in the cookie.
- * - `token x4Fq…`: the beginning of a digest of the token in the request, for Asana or else for Google.
+ * - `token x4Fq…`: the beginning of a digest of the first token in the request, in the order of the services.
  * - `server` or `sandbox`: the caller acts with the server's token, or as the sandbox's default user.
  *
  * Undefined if the request contains nothing that identifies a caller.
@@ -25,9 +25,7 @@ export function nameCaller({ apiKey, viewer }: RequestState): string | undefined
 function nameAccount(viewer: RequestState['viewer']): string | undefined {
   if (viewer === undefined) return undefined;
   if (viewer.session) return `session ${viewer.session.id.slice(0, length)}`;
-  for (const service of services) {
-    const credential = viewer[service];
-    if (credential?.source === 'header') return `token ${credential.key.slice(0, length)}`;
-  }
-  return (viewer.asana ?? viewer.google)?.source;
+  const credentials = credentialsOf(viewer);
+  const own = credentials.find(({ source }) => source === 'header');
+  return own === undefined ? credentials[0]?.source : `token ${own.key.slice(0, length)}`;
 }

@@ -1,6 +1,7 @@
 import { GraphQLError, type GraphQLErrorExtensions, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { CredentialMalformed } from '../../account/bearer.ts';
+import { credentialsOf } from '../../account/viewer.ts';
 import type { Config } from '../../config/config.ts';
 import { secretsIn } from '../../config/secret.ts';
 import { copyLocation } from '../../schema/error/copy-location.ts';
@@ -104,7 +105,7 @@ function mask(
   { requestId, viewer }: RequestState,
   { config, logger }: ClientErrorOptions,
 ): GraphQLError {
-  const tokens = [viewer?.asana?.token, viewer?.google?.token].flatMap((token) => token ?? []);
+  const tokens = credentialsOf(viewer).map(({ token }) => token);
   const secrets = [...tokens, ...secretsIn(config)];
   const { path, originalError } = error;
   logger.error(

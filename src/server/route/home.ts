@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { services } from '../../account/credential.ts';
 import { type ExecuteRequest, runLiveQuery } from '../page/home/live-query.ts';
 import { renderHome, styleHash } from '../page/home/page.ts';
 import { type PageSources, readPageData } from '../page/home/page-data.ts';
@@ -45,8 +46,8 @@ export function createHomeRoute({
 }
 
 /** Browsers apply `form-action` also to the redirect after a form, so it includes the services' consent pages. */
-function contentPolicy({ asana, google }: PageSources['config']): string {
-  const consent = [asana, google].map(({ oauthEndpoints }) => new URL(oauthEndpoints.authorize));
+function contentPolicy(config: PageSources['config']): string {
+  const consent = services.map((service) => new URL(config[service].oauthEndpoints.authorize));
   const forms = new Set(["'self'", ...consent.map(({ origin }) => origin)]);
   return [
     "default-src 'none'",

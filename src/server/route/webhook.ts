@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
-import type { Service } from '../../account/credential.ts';
+import { type Service, services } from '../../account/credential.ts';
 import { StoreUnavailable } from '../../account/store/store-error.ts';
 import { readBytes } from '../request/body-reader.ts';
 import type { ReceiveNotification } from '../request/context-factory.ts';
@@ -11,8 +11,6 @@ import { discardRest } from './upload-stream.ts';
 
 /** A delivery of Asana has a few hundred bytes per event. */
 const maxBodyBytes = 1024 * 1024;
-
-const services: Readonly<Record<string, Service>> = { asana: 'asana', google: 'google' };
 
 /** What the webhook route needs. */
 export interface WebhookRouteOptions {
@@ -33,7 +31,7 @@ export function useWebhooks(options: WebhookRouteOptions): ServerPlugin {
       const { pathname } = url;
       if (!pathname.startsWith(webhookPath)) return;
       const [name = '', id = '', ...rest] = pathname.slice(webhookPath.length).split('/');
-      const service = services[name];
+      const service = services.find((one) => one === name);
       if (service === undefined || rest.length > 0 || !/^[\w-]{32}$/.test(id))
         return endResponse(new Response(null, { status: 404 }));
       if (request.method !== 'POST')

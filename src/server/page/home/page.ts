@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { credentialHeaders } from '../../../account/viewer.ts';
 import { Html, html } from '../html.ts';
 import { liveSection, upstreamExplanation } from './live-section.ts';
 import type { PageData } from './page-data.ts';
@@ -39,7 +40,7 @@ ${live === null && graphiqlUrl !== null ? upstreamExplanation(graphiqlUrl) : nul
 ${canSignOut ? html`<section class="strip" aria-label="Sign out"><p>Is this a shared computer? Sign out to disconnect every account that you connected here.</p>${button('/sign-out', 'Sign out', 'plain')}</section>` : null}
 <footer>
 <h2>For programs</h2>
-<p>The API is at <code>${apiUrl}</code>. Programs send their own tokens, for one service or both: <code>X-Asana-Authorization: Bearer …</code>, <code>X-Google-Authorization: Bearer …</code>.${needsApiKey ? html` This server also requires an API key: <code>Authorization: Bearer …</code>.` : null}</p>
+<p>The API is at <code>${apiUrl}</code>. Programs send their own tokens, for one service or both: ${credentialHeaders.map((header, index) => html`${index > 0 ? ', ' : null}<code>${header}: Bearer …</code>`)}.${needsApiKey ? html` This server also requires an API key: <code>Authorization: Bearer …</code>.` : null}</p>
 </footer>
 </main>
 </body>

@@ -1,8 +1,9 @@
 import type { Account } from '../../../account/account.ts';
 import { serviceNames } from '../../../account/credential.ts';
+import { serviceDeclarations } from '../../../config/declaration/services.ts';
 import { type Html, html } from '../html.ts';
 import type { ServiceData } from './page-data.ts';
-import { type Notice, purposes, toPermission } from './text.ts';
+import { type Notice, toPermission } from './text.ts';
 
 /** The card of one service: its status and the possible actions. */
 export function serviceCard(data: ServiceData): Html {
@@ -10,7 +11,7 @@ export function serviceCard(data: ServiceData): Html {
   const name = serviceNames[service];
   return html`<section class="card" id="${service}" data-service="${service}" aria-labelledby="${service}-name">
 <h2 id="${service}-name">${name}</h2>
-<p class="soft">${purposes[service]}</p>
+<p class="soft">${serviceDeclarations[service].purpose}</p>
 ${notice && noticeBox(notice)}
 ${status.kind === 'connected' ? connectedService(status.account) : unconnectedService(data)}
 </section>`;

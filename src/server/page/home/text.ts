@@ -1,12 +1,6 @@
 import type { Outcome } from '../../../account/account.ts';
 import { type Service, serviceNames } from '../../../account/credential.ts';
 
-/** What each service contains. */
-export const purposes: Readonly<Record<Service, string>> = {
-  asana: 'Workspaces, projects, tasks and their comments.',
-  google: 'Documents in Google Docs and files in Google Drive.',
-};
-
 /** A notice: what happened, and what the user can do. */
 export interface Notice {
   readonly kind: 'good' | 'bad';

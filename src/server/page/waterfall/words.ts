@@ -1,13 +1,14 @@
+import { serviceDeclarations } from '../../../config/declaration/services.ts';
 import type { CallEntry, RequestEntry } from '../../../operation/report/upstream-report.ts';
 
 // The texts of the waterfall.
 
 type WaitTimes = NonNullable<RequestEntry['waitedMs']>;
 
-const serviceNames: Readonly<Record<string, string>> = { asana: 'Asana', google: 'Google' };
+const declarations: Readonly<Record<string, { readonly name: string }>> = serviceDeclarations;
 
 /** The name of a service. */
-export const toServiceName = (service: string): string => serviceNames[service] ?? service;
+export const toServiceName = (service: string): string => declarations[service]?.name ?? service;
 
 /** Between a number and its unit. */
 const space = '\u00a0';

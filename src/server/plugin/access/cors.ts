@@ -1,3 +1,4 @@
+import { credentialHeaders } from '../../../account/viewer.ts';
 import type { Config } from '../../../config/config.ts';
 import type { ServerPlugin } from '../../request/request-state.ts';
 import { addVary } from '../../request/vary.ts';
@@ -13,8 +14,7 @@ const requestHeaders = [
   'last-event-id',
   'traceparent',
   'tracestate',
-  'x-asana-authorization',
-  'x-google-authorization',
+  ...credentialHeaders.map((header) => header.toLowerCase()),
   'x-request-id',
 ].join(', ');
 

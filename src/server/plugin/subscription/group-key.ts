@@ -1,4 +1,4 @@
-import type { Credential } from '../../../account/credential.ts';
+import { type Credential, services } from '../../../account/credential.ts';
 import type { Viewer } from '../../../account/viewer.ts';
 import type { PlannedSubscription } from '../../../engine/executor/subscription.ts';
 import type { ServerUrls } from '../../request/context-factory.ts';
@@ -23,15 +23,14 @@ function numberOf(plan: object): number {
  */
 export const groupKeyOf = (
   { plan, givenVariables }: PlannedSubscription,
-  { asana, google, requiresCredential = false }: Viewer,
+  viewer: Viewer,
   { linkBase }: ServerUrls,
 ): string =>
   JSON.stringify([
     numberOf(plan.root),
     givenVariables,
-    toNames(asana),
-    toNames(google),
-    requiresCredential,
+    services.map((service) => toNames(viewer[service])),
+    viewer.requiresCredential ?? false,
     linkBase('export'),
   ]);
 

@@ -1,0 +1,18 @@
+import { asanaDeclaration } from './asana.ts';
+import type { ServiceDeclaration } from './declaration.ts';
+import { googleDeclaration } from './google.ts';
+
+// The only list of the services. It is in this room, because most rooms need it and every room above may import this one.
+
+/** Every service. A key is the id of its service. */
+export const serviceDeclarations = {
+  asana: asanaDeclaration,
+  google: googleDeclaration,
+} satisfies Record<string, ServiceDeclaration>;
+
+/** The id of a service. */
+export type ServiceId = keyof typeof serviceDeclarations;
+
+/** The ids of all services, in the order in which their credentials are tried and shown. */
+// Object.keys returns strings.
+export const serviceIds = Object.keys(serviceDeclarations) as readonly ServiceId[];
