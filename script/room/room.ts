@@ -95,7 +95,8 @@ export const rooms: Readonly<Record<RoomName, Room>> = {
     imports: [],
   },
   config: {
-    purpose: 'the settings of the environment, and the connection to Redis',
+    purpose:
+      'the settings of the environment, the declarations of the services, and the connection to Redis',
     imports: [],
     without: { graphql: 'does not know GraphQL' },
   },
