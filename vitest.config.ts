@@ -4,7 +4,8 @@ import { LongestFirst } from './test/order/longest-first.ts';
 import { MissingToolReporter } from './test/tool/missing-tool-reporter.ts';
 
 /** The files of a set: the end of their names says what they need. */
-const filesOf = (set: 'browser' | 'process' | 'measured') => `test/**/*.${set}.test.ts`;
+const filesOf = (set: 'browser' | 'process' | 'isolated' | 'measured') =>
+  `test/**/*.${set}.test.ts`;
 
 export default defineConfig({
   test: {
@@ -35,6 +36,7 @@ export default defineConfig({
             ...configDefaults.exclude,
             filesOf('browser'),
             filesOf('process'),
+            filesOf('isolated'),
             filesOf('measured'),
           ],
           sequence: { groupOrder: 0 },
@@ -56,6 +58,16 @@ export default defineConfig({
           name: 'process',
           include: [filesOf('process')],
           globalSetup: 'test/bundled-program.ts',
+          sequence: { groupOrder: 0 },
+        },
+      },
+      // Tests that replace modules. Other tests of a worker would have loaded them before.
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: [filesOf('isolated')],
+          isolate: true,
           sequence: { groupOrder: 0 },
         },
       },

@@ -5,7 +5,7 @@ import type { GoogleWrite } from '../../service/google/write.ts';
 import { WriteFailed } from '../../upstream/http/writer.ts';
 import { assumptionAbout, type FallbackReaderOptions } from './fallback-reader.ts';
 import {
-  allDrives,
+  allDrivesParameter,
   isRefusedParameter,
   nameMissingParameter,
   withoutAllDrives,
@@ -57,26 +57,26 @@ export function createFallbackWriter({
     write: GoogleWrite<Result>,
     mask: Mask,
   ): Promise<Result> {
-    fail(allDrives.assumption);
+    fail(allDrivesParameter.assumption);
     try {
       return await send(withoutAllDrives(write), mask);
     } catch (error) {
-      if (error instanceof WriteFailed) nameMissingParameter(error.reason, allDrives);
+      if (error instanceof WriteFailed) nameMissingParameter(error.reason, allDrivesParameter);
       throw error;
     }
   }
 
   return async (write, mask) => {
-    if (write.query[allDrives.name] === undefined) return send(write, mask);
+    if (write.query[allDrivesParameter.name] === undefined) return send(write, mask);
     // A read with the parameter has shown before most writes whether Drive refuses it.
-    if (!isAssumed(allDrives.assumption)) return sendWithout(write, mask);
+    if (!isAssumed(allDrivesParameter.assumption)) return sendWithout(write, mask);
     try {
       return await send(write, mask);
     } catch (error) {
       const isRefused =
         error instanceof WriteFailed &&
         error.applied === 'no' &&
-        isRefusedParameter(error.reason, allDrives);
+        isRefusedParameter(error.reason, allDrivesParameter);
       if (!isRefused) throw error;
       return sendWithout(write, mask);
     }

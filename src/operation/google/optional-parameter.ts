@@ -25,7 +25,7 @@ export function withoutAllDrives<Call extends Pick<GoogleRead, 'query'>>(call: C
 }
 
 /** The parameter with which Drive finds files of shared drives. */
-export const allDrives: OptionalParameter = {
+export const allDrivesParameter: OptionalParameter = {
   name: 'supportsAllDrives',
   assumption: googleAssumptions.supportsAllDrives,
   without: withoutAllDrives,
@@ -39,9 +39,9 @@ const byRoute: Readonly<Record<string, OptionalParameter>> = {
     without: withoutTabsParameter,
     hidesRecords: false,
   },
-  '/drive/v3/files/{fileId}': allDrives,
-  '/drive/v3/files/{fileId}/permissions': allDrives,
-  '/drive/v3/files/{fileId}/permissions/{permissionId}': allDrives,
+  '/drive/v3/files/{fileId}': allDrivesParameter,
+  '/drive/v3/files/{fileId}/permissions': allDrivesParameter,
+  '/drive/v3/files/{fileId}/permissions/{permissionId}': allDrivesParameter,
 };
 
 /** The parameter of a read that Google could refuse; undefined if it has none. */
