@@ -125,7 +125,7 @@ test('webhooks that a crash left behind are removed, and others are not', async 
   await asana('POST', '/webhooks', { resource: task, target: others.url });
   await followWithWebhook();
   const left = (await webhooks()).find(({ target }) => target !== others.url);
-  await setup.crash();
+  setup.crash();
   await setup.restart();
   await follow(fixtures.fieldRichProject);
   await vi.waitFor(async () => {
@@ -139,7 +139,7 @@ test('webhooks that a crash left behind are removed, and others are not', async 
 
 test('webhooks of the server’s own token are removed when it starts', async () => {
   await followWithWebhook();
-  await setup.crash();
+  setup.crash();
   await setup.restart({ env: { ASANA_ACCESS_TOKEN: 'sandbox-ada' } });
   await setup.contexts.removeLeftoverWebhooks();
   expect(await webhooks()).toEqual([]);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer, type Server } from 'node:http';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buildSchema } from 'graphql';
 import { pino } from 'pino';
 import { afterAll, beforeEach } from 'vitest';
@@ -12,7 +13,6 @@ import type { AsanaChange, DriveChange, Feed } from '../../../src/live/feed/chan
 import { type ContextOptions, createContextFactory } from '../../../src/operation/context.ts';
 import { createServer } from '../../../src/server/server.ts';
 import { type Person, toReads } from '../../ask.ts';
-import { freePort } from '../../free-port.ts';
 import { withoutQuotas } from '../../without-quotas.ts';
 import { createItemReader } from '../feed/change-setup.ts';
 
@@ -33,8 +33,15 @@ const credentialOf = (service: Service, token: Person | string = 'ada') =>
 /** Starts a sandbox for a test file, and for each test a server that the sandbox can reach. */
 export async function createWebhookSetup() {
   const sandbox = await createSandbox();
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  // Listens for the whole file, so that no other program takes its port between two servers.
+  let handler: RequestListener | null = null;
+  const http = createHttpServer((request, response) => {
+    if (handler === null) request.socket.destroy();
+    else handler(request, response);
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const log: string[] = [];
   const failures: string[] = [];
   let running: Awaited<ReturnType<typeof start>> | null = null;
@@ -61,10 +68,8 @@ export async function createWebhookSetup() {
       onWebhookFailure: ({ service, reason }) => failures.push(`${service} ${reason}`),
     });
     const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });
-    const http = createHttpServer(createServer({ config, schema, contexts, logger }));
-    http.listen(port, '127.0.0.1');
-    await once(http, 'listening');
-    return { contexts, http, controller: new AbortController() };
+    handler = createServer({ config, schema, contexts, logger });
+    return { contexts, controller: new AbortController() };
   }
 
   const crashed: Awaited<ReturnType<typeof start>>['contexts'][] = [];
@@ -77,7 +82,13 @@ export async function createWebhookSetup() {
     if (stopped === null) return;
     stopped.controller.abort();
     await stopped.contexts.close();
-    await closeHttp(stopped.http);
+    refuseConnections();
+  }
+
+  /** No program answers from now on. */
+  function refuseConnections(): void {
+    handler = null;
+    http.closeAllConnections();
   }
 
   function current() {
@@ -101,6 +112,7 @@ export async function createWebhookSetup() {
   });
   afterAll(async () => {
     await stop();
+    http.close();
     await sandbox.close();
   });
 
@@ -123,11 +135,10 @@ export async function createWebhookSetup() {
     restart,
     stop,
     /** Ends the server without a stop, as a crash does. */
-    async crash(): Promise<void> {
-      const { http, contexts } = current();
-      crashed.push(contexts);
+    crash(): void {
+      crashed.push(current().contexts);
       running = null;
-      await closeHttp(http);
+      refuseConnections();
     },
     get contexts() {
       return current().contexts;
@@ -182,10 +193,4 @@ export async function createEchoServer() {
     url: `http://127.0.0.1:${address.port}/webhooks/asana/other`,
     close: () => http.close(),
   };
-}
-
-async function closeHttp(http: Server): Promise<void> {
-  http.close();
-  http.closeAllConnections();
-  await once(http, 'close');
 }
