@@ -1,3 +1,4 @@
+import { measureBlocks } from './block/search.ts';
 import { pin } from './child-process.ts';
 import { createComparison } from './comparison.ts';
 import { measureFairness } from './fairness.ts';
@@ -38,6 +39,7 @@ if (parts.includes('processor-time') || parts.includes('latency')) {
 }
 if (parts.includes('record-cost')) failures.push(...(await measureRecordCost()));
 if (parts.includes('start-cost')) failures.push(...(await measureStart()));
+if (parts.includes('blocks')) failures.push(...(await measureBlocks()));
 if (parts.includes('store-lock')) failures.push(...(await measureStoreLock()));
 for (const failure of failures) console.log(failure);
 if (failures.length > 0) process.exitCode = 1;

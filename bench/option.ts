@@ -7,6 +7,7 @@ export const parts = [
   'record-cost',
   'start-cost',
   'store-lock',
+  'blocks',
 ] as const;
 
 /** A part of the benchmark. */

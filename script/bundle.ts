@@ -58,12 +58,21 @@ const graphqlModules: Plugin = {
     }),
 };
 
+/** The program of the sandbox's thread is beside the program, above the files that both load. */
+const threadFile: Plugin = {
+  name: 'thread-file',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\/sandbox\/thread-file\.js$/ }, () => ({
+      contents: "export const threadFile = new URL('../sandbox-thread.js', import.meta.url);",
+    })),
+};
+
 rmSync(outdir, { recursive: true, force: true });
 await build({
-  entryPoints: ['dist/src/main.js'],
+  entryPoints: { main: 'dist/src/main.js', 'sandbox-thread': 'dist/sandbox/thread.js' },
   outdir,
   external,
-  plugins: [withPaneScript, undiciParts, graphqlModules],
+  plugins: [withPaneScript, undiciParts, graphqlModules, threadFile],
   bundle: true,
   // Modules that are imported on first use stay separate.
   splitting: true,

@@ -47,9 +47,8 @@ async function bundle(source: string): Promise<BundledProgram> {
   );
   const path = join(folder, 'main.js');
   await build({
-    entryPoints: [source],
+    entryPoints: { main: source, thread: 'sandbox/thread.ts' },
     outdir: folder,
-    entryNames: 'main',
     // Modules that are imported on first use stay separate, as in the package.
     splitting: true,
     // Native code, and packages that are loaded on first use.

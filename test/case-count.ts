@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 const hasAllCases = process.env['ALL_CASES'] === '1';
 
 /** The part of all cases that other runs try: one in this many. */
-const defaultPart = 5;
+const defaultPart = 15;
 
 /** The time limit of a test with many cases. They take minutes on a busy machine. */
 export const manyCasesMs = 1_800_000;
@@ -18,6 +18,15 @@ export const manyCasesMs = 1_800_000;
  */
 export const caseCount = (all: number, some = Math.ceil(all / defaultPart)): number =>
   hasAllCases ? all : some;
+
+/**
+ * How many of the generated cases must be of a kind that a test is about. A run with a part of the cases has other ones after each commit,
+ * and sometimes few of that kind: a quarter of its share is required, and at least one.
+ *
+ * @param all  How many in CI.
+ */
+export const leastCount = (all: number): number =>
+  hasAllCases ? all : Math.ceil(all / (4 * defaultPart));
 
 let commitSeed: number | undefined;
 

@@ -109,6 +109,7 @@ function render(
         ...options,
         request,
         person: context.caller.person,
+        store: context.store,
         now: context.store.clock.now(),
         isBroken: context.isBroken,
       };

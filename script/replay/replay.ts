@@ -4,8 +4,7 @@ import type {
   RecordedRequest,
   Recording,
 } from '../../src/doctor/record/exchange.ts';
-import { parseMultipart } from '../../src/doctor/record/multipart.ts';
-import { redact } from '../../src/doctor/record/redact.ts';
+import { parseMultipart, redact } from '../../src/doctor/record/redact.ts';
 import { toRecordedPath } from '../../src/doctor/record/redact-path.ts';
 import { createSample, NoSample } from '../../src/doctor/sample.ts';
 import type { CheckRequest, CheckResponse, SendRequest } from '../../src/doctor/service-request.ts';

@@ -4,10 +4,34 @@ import type { Secret } from '../config/secret.ts';
 import type { ConnectionRecord } from './connection-record.ts';
 import type { Service } from './credential.ts';
 import { missingScopesOf } from './provider.ts';
+import { createCopyableRedis } from './store/copyable-redis.ts';
 import { readStoreFile, type StoredRow } from './store/file-rows.ts';
-import { readRedisRows } from './store/redis-rows.ts';
 import { StoreUnusable } from './store/store-error.ts';
 import { createVaultSeal } from './vault.ts';
+
+/**
+ * Reads all values of the store in Redis, and changes nothing. Throws StoreUnusable if Redis is a replica, RedisRefused if the user may not
+ * list keys, which the server itself does not do, and RedisUnreachable.
+ */
+async function readRedisRows(redis: Redis): Promise<readonly StoredRow[]> {
+  if (await isReplica(redis))
+    throw new StoreUnusable(
+      'The Redis of REDIS_URL is a replica, which refuses writes. Set REDIS_URL to the primary.',
+    );
+  const rows: StoredRow[] = [];
+  for await (const { key, value } of createCopyableRedis(redis).read()) rows.push({ key, value });
+  return rows;
+}
+
+async function isReplica(redis: Redis): Promise<boolean> {
+  try {
+    return /^role:slave/m.test(String(await redis.send(['INFO', 'replication'])));
+  } catch (error) {
+    // The user may not run this command. The server does not need it.
+    if (error instanceof RedisRefused) return false;
+    throw error;
+  }
+}
 
 /** What a store contains, without its content. */
 export interface StoreContent {

@@ -1,14 +1,15 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Service, services } from '../account/credential.ts';
 import { ConfigError, parseConfig } from '../config/environment.ts';
 import { resultsVersion, type SavedResults } from '../config/saved-assumption.ts';
 import { checkAssumptions, type Report } from '../doctor/doctor.ts';
+import type { Recording } from '../doctor/record/exchange.ts';
 import type { Recorder } from '../doctor/record/recorder.ts';
 import { exitCodeOf, printJson, printReport } from '../doctor/report.ts';
 import { createSetUp } from '../doctor/set-up/set-up.ts';
-import { type Command, FileNotWritten } from './command-line.ts';
+import { type Command, CommandLineInvalid, FileNotWritten } from './command-line.ts';
 import { defaultSandboxToken, startOptionalSandbox } from './optional-sandbox.ts';
-import { createFolder, writeRecording } from './recording-folder.ts';
 import { toSetUpOptions } from './set-up.ts';
 import { exitCodeOfSignal, onShutdownSignal } from './shutdown.ts';
 
@@ -90,4 +91,31 @@ function save({ results }: Report, file: string): void {
 async function loadRecorder(): Promise<Recorder> {
   const { createRecorder } = await import('../doctor/record/recorder.ts');
   return createRecorder();
+}
+
+/** Creates the folder for a recording. Throws CommandLineInvalid if it has files, so that recordings are not mixed. */
+function createFolder(folder: string): void {
+  if (entriesOf(folder).length > 0) {
+    throw new CommandLineInvalid(`The folder ${JSON.stringify(folder)} of --record is not empty.`);
+  }
+}
+
+/** Writes a recording, and returns the path of its file. */
+function writeRecording(folder: string, recording: Recording): string {
+  const file = join(folder, 'recording.json');
+  writeFileSync(file, `${JSON.stringify(recording, null, 2)}\n`);
+  return file;
+}
+
+function entriesOf(folder: string): readonly string[] {
+  try {
+    mkdirSync(folder, { recursive: true });
+    return readdirSync(folder);
+  } catch (error) {
+    // The code says what is wrong, such as EEXIST for a file or EACCES.
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new CommandLineInvalid(
+      `The folder ${JSON.stringify(folder)} of --record cannot be created: ${code}.`,
+    );
+  }
 }

@@ -1,8 +1,7 @@
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
-import type { Config } from '../config/config.ts';
 import { parseConfig } from '../config/environment.ts';
-import { listenFailedFor } from '../server/listen.ts';
 import type { Command } from './command-line.ts';
+import { startOnSandboxPort } from './sandbox-port.ts';
 import { onShutdownSignal } from './shutdown.ts';
 
 /**
@@ -16,24 +15,9 @@ export async function runSandbox(
   print: (text: string) => void,
 ): Promise<void> {
   const config = parseConfig({ SANDBOX_PORT: port ?? SANDBOX_PORT, SANDBOX_EXTRA_TASKS });
-  const sandbox = await startSandbox(config);
+  const sandbox = await startOnSandboxPort(config, createSandbox);
   onShutdownSignal(() => sandbox.close());
   print(sandboxText(sandbox));
-}
-
-/** Starts the sandbox with these settings. Throws ListenFailed. */
-export async function startSandbox({
-  sandbox: { port, extraTasks },
-}: Pick<Config, 'sandbox'>): Promise<Sandbox> {
-  try {
-    return await createSandbox({ port, extraTasks });
-  } catch (error) {
-    throw listenFailedFor(error, {
-      host: '127.0.0.1',
-      port,
-      variables: { host: 'HOST', port: 'SANDBOX_PORT' },
-    });
-  }
 }
 
 /** What the command prints: all that a developer needs to use the sandbox. */

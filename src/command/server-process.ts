@@ -2,8 +2,11 @@ import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import type { Store } from '../account/store/store.ts';
 import type { Config } from '../config/config.ts';
+import type { Redis } from '../config/redis/redis.ts';
 import type { Secret } from '../config/secret.ts';
 import { toEmbeddedRecords } from '../engine/plan/embedded-record.ts';
+import type { FeedStore } from '../live/feed/store/feed-store.ts';
+import type { WebhookStore } from '../live/webhook/store/webhook-store.ts';
 import { createContextFactory } from '../operation/context.ts';
 import { combineObservers } from '../operation/report/combined-observer.ts';
 import { createSchema } from '../schema/schema.ts';
@@ -15,9 +18,27 @@ import { openConfiguredRedis } from './configured-redis.ts';
 import { openAccounts, openStore } from './open-accounts.ts';
 import { listenForMetrics, openMetrics } from './open-metrics.ts';
 import { openTracing } from './open-tracing.ts';
-import { openSharedFeeds, openSharedWebhooks } from './shared-feeds.ts';
 import { type OpenLimitStore, openSharedLimits } from './shared-limits.ts';
 import { stop } from './stop.ts';
+
+/** Shares change feeds with the other instances of this server, and loads the code for it. */
+async function openSharedFeeds(
+  { sessionSecrets }: Pick<Config, 'sessionSecrets'>,
+  redis: Redis,
+): Promise<FeedStore> {
+  const { createRedisFeedStore } = await import('../live/shared-feed/redis-feed-store.ts');
+  return createRedisFeedStore({ redis, secrets: sessionSecrets });
+}
+
+/** Shares webhooks with the other instances of this server, and loads the code for it. */
+export async function openSharedWebhooks(
+  { sessionSecrets }: Pick<Config, 'sessionSecrets'>,
+  redis: Redis,
+): Promise<WebhookStore> {
+  const { createRedisWebhookStore } = await import('../live/webhook/store/redis-webhook-store.ts');
+  const { deriveKeys } = await import('../account/derived-key.ts');
+  return createRedisWebhookStore(redis, deriveKeys(sessionSecrets, 'webhooks'));
+}
 
 /** An address on which this process listens. Until there is a handler, it responds that the server starts. */
 export interface OpenPort {

@@ -1,7 +1,15 @@
 import { serviceIds } from './declaration/services.ts';
 import { isLoopback } from './host.ts';
-import { realServiceVariables } from './real-service.ts';
 import { prefixOf } from './service-variable.ts';
+
+/** The variables that select real services or accounts. If any of them is set, `SANDBOX=auto` means off. */
+const realServiceVariables = [
+  'ASANA_BASE_URL',
+  'GOOGLE_DOCS_BASE_URL',
+  'GOOGLE_DRIVE_BASE_URL',
+  ...serviceIds.map((service) => `${prefixOf(service)}_ACCESS_TOKEN` as const),
+  ...serviceIds.map((service) => `${prefixOf(service)}_CLIENT_ID` as const),
+] as const;
 
 /** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;

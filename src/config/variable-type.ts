@@ -14,6 +14,18 @@ export function choice<const Word extends string>(words: readonly [Word, ...Word
   });
 }
 
+/** `on` or `off`. */
+export function onOff(byDefault: 'on' | 'off') {
+  return choice(['on', 'off'])
+    .default(byDefault)
+    .transform((word) => word === 'on');
+}
+
+/** The same type, for a variable that can be absent. Its value is then null. */
+export function orNull<Value>(type: z.ZodType<Value, string>) {
+  return type.optional().transform((value) => value ?? null);
+}
+
 /** A whole number in decimal digits. Both limits are included. */
 export function wholeNumber(min: number, max: number) {
   return z

@@ -1,14 +1,17 @@
 import * as z from 'zod';
-import { addressRanges } from './admission.ts';
+import { admission } from './admission.ts';
 import { keyPrefix, redisUrl } from './redis-variable.ts';
 import { savedAssumptions } from './saved-assumption.ts';
 import { serviceVariables } from './service-variable.ts';
+import { typesOf, type ValuesOf, valuesOf, variable } from './setting.ts';
 import { trustedDocuments } from './trusted-document.ts';
 import {
   choice,
   host,
   hosts,
+  onOff,
   origins,
+  orNull,
   prefix,
   secret,
   secrets,
@@ -16,90 +19,207 @@ import {
   wholeNumber,
 } from './variable-type.ts';
 
-// Every variable of taskdoc with its type, default, unit and limits.
+// Every setting of taskdoc: its variable in the environment, with type, default, unit and limits. What follows from several variables is in
+// config.ts.
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The maximum of every limit per minute. */
 export const maxPerMinute = 1_000_000_000;
-const perMinute = wholeNumber(1, maxPerMinute).optional();
+const perMinute = wholeNumber(1, maxPerMinute);
+
+const settings = {
+  /** `NODE_ENV=production`: responses list the upstream requests only on the sandbox. */
+  production: variable(
+    'NODE_ENV',
+    choice(['development', 'production', 'test'])
+      .default('development')
+      .transform((mode) => mode === 'production'),
+  ),
+  logLevel: variable(
+    'LOG_LEVEL',
+    choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  ),
+  host: variable('HOST', host().default('127.0.0.1')),
+  /** 0 selects a free port. */
+  port: variable('PORT', wholeNumber(0, 65_535).default(4000)),
+  /** The number of processes that serve the API. 1: this process serves it itself. */
+  workers: variable('WORKERS', wholeNumber(1, 64).default(1)),
+  /** The origin at which browsers reach this server. Null if it follows from the request. */
+  publicUrl: variable('PUBLIC_URL', orNull(url('origin'))),
+  /** Whether Asana and Drive send notifications of changes to `publicUrl`. */
+  webhooks: variable('WEBHOOKS', onOff('off')),
+  /** The host names, in addition to those of this machine and `host`, that the Host header of a request may contain. */
+  allowedHosts: variable('ALLOWED_HOSTS', hosts().default([])),
+  /** The other origins whose pages may use the API. */
+  corsOrigins: variable('CORS_ORIGINS', origins().default([])),
+  /** Every caller must send one of these keys. If there are none, callers need no key. */
+  apiKeys: variable('API_KEYS', secrets().default([])),
+  /**
+   * Whether a caller must send a token or have a connected account: `on` for every request, `auto` for the queries that only a
+   * federating gateway sends. `off` uses the server's own tokens for every caller without a credential.
+   */
+  requireCallerCredentials: variable(
+    'REQUIRE_CALLER_CREDENTIALS',
+    choice(['auto', 'on', 'off']).default('auto'),
+  ),
+  graphiql: variable('GRAPHIQL', onOff('on')),
+  /** Whether clients can query the schema. If not, GraphiQL is off too, because it cannot work without the schema. */
+  introspection: variable('INTROSPECTION', onOff('on')),
+  rawRequest: variable('RAW_REQUEST', onOff('on')),
+  /** Whether `shareDocument` can share documents with everybody. */
+  publicSharing: variable('ALLOW_PUBLIC_SHARING', onOff('off')),
+  /** The prefix of type names, for graphs that already have a type of the same name: `Work` makes `WorkTask`. Empty for none. */
+  typePrefix: variable('TYPE_PREFIX', prefix('Work').default('')),
+  /** The prefix of root fields: `work` makes `workTask`. Empty for none. */
+  rootFieldPrefix: variable('ROOT_FIELD_PREFIX', prefix('work').default('')),
+  /** The documents that clients may execute by id. */
+  trustedDocuments: variable('TRUSTED_DOCUMENTS', trustedDocuments().default(new Map())),
+  /** The ids of the assumptions about the services that are known not to hold, when the server starts. */
+  failedAssumptions: variable('ASSUMPTIONS', savedAssumptions().default([])),
+  /** Execute only trusted documents. This turns GraphiQL off. */
+  onlyTrustedDocuments: variable('ONLY_TRUSTED_DOCUMENTS', onOff('off')),
+  maxBodyBytes: variable(
+    'MAX_BODY_BYTES',
+    wholeNumber(1024, 256 * 1024 * 1024).default(1024 * 1024),
+  ),
+  /** The time limit of one operation, retries and computation included. */
+  operationTimeoutMs: variable('OPERATION_TIMEOUT_MS', wholeNumber(1, dayMs).default(30_000)),
+  /** The processor time of the long computation of one operation. */
+  maxOperationProcessorMs: variable(
+    'MAX_OPERATION_PROCESSOR_MS',
+    wholeNumber(1, dayMs).default(2000),
+  ),
+  /** Whether a mutation that has sent a write continues when its client disconnects. */
+  finishMutations: variable('FINISH_MUTATIONS', onOff('on')),
+  /** The time limit of one upstream request. */
+  upstreamTimeoutMs: variable('UPSTREAM_TIMEOUT_MS', wholeNumber(1, dayMs).default(10_000)),
+  /** When the server stops sending requests to a service that fails. */
+  circuitBreaker: {
+    /** The number of requests below which it continues. 0: it always continues. */
+    minRequests: variable('CIRCUIT_BREAKER_MIN_REQUESTS', wholeNumber(0, 1_000_000).default(20)),
+    /** It stops if more than this part of the requests failed. */
+    failurePercent: variable('CIRCUIT_BREAKER_FAILURE_PERCENT', wholeNumber(1, 99).default(50)),
+    /** The time over which requests are counted. */
+    windowMs: variable('CIRCUIT_BREAKER_WINDOW_MS', wholeNumber(10, dayMs).default(10_000)),
+    /** The time until it sends the first probe. */
+    pauseMs: variable('CIRCUIT_BREAKER_PAUSE_MS', wholeNumber(1, dayMs).default(1000)),
+  },
+  /** The part of the requests that may be retries. */
+  maxRetryPercent: variable('MAX_RETRY_PERCENT', wholeNumber(0, 200).default(10)),
+  /** How long the server continues to accept requests after a signal to stop, so that load balancers can notice. */
+  drainDelayMs: variable('DRAIN_DELAY_MS', orNull(wholeNumber(0, dayMs))),
+  /** The time limit of the stop itself, after the delay. */
+  stopTimeoutMs: variable('STOP_TIMEOUT_MS', orNull(wholeNumber(1, dayMs))),
+  /** The maximum number of connections to one origin. All callers share them. */
+  upstreamConnections: variable('UPSTREAM_CONNECTIONS', wholeNumber(1, 10_000).default(256)),
+  /** The limits of files that clients upload. */
+  uploads: {
+    /** The maximum number of connections on which they are sent to the service. */
+    connections: variable('UPLOAD_CONNECTIONS', wholeNumber(1, 10_000).default(64)),
+    /** How fast a client must send on average, while the server waits for its bytes. */
+    minBytesPerSecond: variable(
+      'UPLOAD_MIN_BYTES_PER_SECOND',
+      wholeNumber(1, 100_000_000).default(16_384),
+    ),
+  },
+  asana: {
+    baseUrl: variable('ASANA_BASE_URL', url('base').default('https://app.asana.com/api/1.0')),
+    /** Asana's limit for one credential. Null estimates it from the requests that Asana refuses. */
+    requestsPerMinute: variable('ASANA_REQUESTS_PER_MINUTE', orNull(perMinute)),
+    /** How many searches for tasks Asana accepts of one credential. */
+    searchesPerMinute: variable('ASANA_SEARCHES_PER_MINUTE', perMinute.default(60)),
+  },
+  google: {
+    docsBaseUrl: variable(
+      'GOOGLE_DOCS_BASE_URL',
+      url('base').default('https://docs.googleapis.com'),
+    ),
+    driveBaseUrl: variable(
+      'GOOGLE_DRIVE_BASE_URL',
+      url('base').default('https://www.googleapis.com'),
+    ),
+    /** Quotas of one credential per minute. Null for Google's own. */
+    quotas: {
+      docsReads: variable('GOOGLE_DOCS_READS_PER_MINUTE', orNull(perMinute)),
+      docsWrites: variable('GOOGLE_DOCS_WRITES_PER_MINUTE', orNull(perMinute)),
+      driveUnits: variable('GOOGLE_DRIVE_UNITS_PER_MINUTE', orNull(perMinute)),
+    },
+  },
+  /** Per operation. Each read in a batch counts: a batch of ten counts as ten. */
+  maxUpstreamRequests: variable('MAX_UPSTREAM_REQUESTS', wholeNumber(1, 100_000).default(500)),
+  /** The shortest time between two polls of a change feed. */
+  pollIntervalMs: variable('POLL_INTERVAL_MS', wholeNumber(50, 300_000).default(10_000)),
+  /** The maximum number of records that an operation may select, if all lists are full. */
+  maxNodes: variable('MAX_NODES', wholeNumber(1, 1_000_000_000).default(500_000)),
+  /** The maximum number of objects in a response. A value that is loaded separately counts as several, see executor/response-limit.ts. */
+  maxResponseNodes: variable('MAX_RESPONSE_NODES', wholeNumber(1, 10_000_000).default(100_000)),
+  maxResponseBytes: variable(
+    'MAX_RESPONSE_BYTES',
+    wholeNumber(1024, 512 * 1024 * 1024).default(32 * 1024 * 1024),
+  ),
+  /** What executes operations: their plan, or graphql-js, to compare both. */
+  executor: variable('EXECUTOR', choice(['plan', 'graphql-js']).default('plan')),
+  /** The limits of the operations that this server executes. */
+  admission,
+  /** Where Prometheus reads the metrics. */
+  metrics: {
+    host: variable('METRICS_HOST', host().default('127.0.0.1')),
+    port: variable('METRICS_PORT', orNull(wholeNumber(0, 65_535))),
+    key: variable('METRICS_KEY', orNull(secret())),
+  },
+  /** Whether spans contain the document of their operation. */
+  traceDocuments: variable('TRACE_DOCUMENTS', onOff('off')),
+  /** The limits of the connections of clients. */
+  connections: {
+    maxConnections: variable('MAX_CONNECTIONS', wholeNumber(1, 1_000_000).default(4096)),
+    /** The time in which the headers of a request must arrive. */
+    headersTimeoutMs: variable('HEADERS_TIMEOUT_MS', wholeNumber(1, dayMs).default(15_000)),
+    /** The time in which a complete request must arrive. */
+    requestTimeoutMs: variable('REQUEST_TIMEOUT_MS', wholeNumber(1, dayMs).default(60_000)),
+    /** How long a connection without a request stays open. */
+    keepAliveTimeoutMs: variable('KEEP_ALIVE_TIMEOUT_MS', wholeNumber(1, dayMs).default(65_000)),
+    /** How long a client may read nothing of its response. */
+    sendTimeoutMs: variable('SEND_TIMEOUT_MS', wholeNumber(1, dayMs).default(30_000)),
+  },
+  subscriptions: {
+    /** How long the results that clients have not read yet are together, as JSON. */
+    maxWaitingBytes: variable(
+      'MAX_WAITING_RESULT_BYTES',
+      wholeNumber(1024, 1024 * 1024 * 1024).default(32 * 1024 * 1024),
+    ),
+    /** How long the server sends nothing to a subscriber at most. */
+    heartbeatMs: variable('SUBSCRIPTION_HEARTBEAT_MS', wholeNumber(10, 60_000).default(8000)),
+    /** The origins of the routers that can receive results at a callback URL. The server sends them to no other host. */
+    callbackOrigins: variable('SUBSCRIPTION_CALLBACK_ORIGINS', origins().default([])),
+  },
+  /** The first secret encrypts and signs, and all of them decrypt and verify. If empty, a random key is created for this process. */
+  sessionSecrets: variable('SESSION_SECRET', secrets(32).default([])),
+  /** The file that stores connections. Null stores them in memory. */
+  storePath: variable('STORE_PATH', orNull(z.string())),
+  /** What the instances of this server share their state in. */
+  redis: {
+    url: variable('REDIS_URL', orNull(redisUrl())),
+    /** What every key and every channel begins with. */
+    prefix: variable('REDIS_PREFIX', keyPrefix().default('taskdoc:')),
+  },
+  sandbox: {
+    isOn: variable('SANDBOX', choice(['auto', 'on', 'off']).default('auto')),
+    port: variable('SANDBOX_PORT', wholeNumber(0, 65_535).default(0)),
+    /** The number of additional generated tasks, for benchmarks. */
+    extraTasks: variable('SANDBOX_EXTRA_TASKS', wholeNumber(0, 1_000_000).default(0)),
+  },
+};
+
+/** The values of all settings, as the environment has them. */
+export type Settings = ValuesOf<typeof settings>;
 
 /** The variables of the environment. */
-export const environment = z.object({
-  NODE_ENV: choice(['development', 'production', 'test']).default('development'),
-  LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  HOST: host().default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(4000),
-  WORKERS: wholeNumber(1, 64).default(1),
-  PUBLIC_URL: url('origin').optional(),
-  WEBHOOKS: choice(['on', 'off']).default('off'),
-  ALLOWED_HOSTS: hosts().default([]),
-  CORS_ORIGINS: origins().default([]),
-  API_KEYS: secrets().default([]),
-  REQUIRE_CALLER_CREDENTIALS: choice(['auto', 'on', 'off']).default('auto'),
-  GRAPHIQL: choice(['on', 'off']).default('on'),
-  INTROSPECTION: choice(['on', 'off']).default('on'),
-  RAW_REQUEST: choice(['on', 'off']).default('on'),
-  ALLOW_PUBLIC_SHARING: choice(['on', 'off']).default('off'),
-  TYPE_PREFIX: prefix('Work').default(''),
-  ROOT_FIELD_PREFIX: prefix('work').default(''),
-  TRUSTED_DOCUMENTS: trustedDocuments().optional(),
-  ASSUMPTIONS: savedAssumptions().default([]),
-  ONLY_TRUSTED_DOCUMENTS: choice(['on', 'off']).default('off'),
-  MAX_BODY_BYTES: wholeNumber(1024, 256 * 1024 * 1024).default(1024 * 1024),
-  OPERATION_TIMEOUT_MS: wholeNumber(1, dayMs).default(30_000),
-  FINISH_MUTATIONS: choice(['on', 'off']).default('on'),
-  UPSTREAM_TIMEOUT_MS: wholeNumber(1, dayMs).default(10_000),
-  CIRCUIT_BREAKER_MIN_REQUESTS: wholeNumber(0, 1_000_000).default(20),
-  CIRCUIT_BREAKER_FAILURE_PERCENT: wholeNumber(1, 99).default(50),
-  CIRCUIT_BREAKER_WINDOW_MS: wholeNumber(10, dayMs).default(10_000),
-  CIRCUIT_BREAKER_PAUSE_MS: wholeNumber(1, dayMs).default(1000),
-  MAX_RETRY_PERCENT: wholeNumber(0, 200).default(10),
-  DRAIN_DELAY_MS: wholeNumber(0, dayMs).optional(),
-  STOP_TIMEOUT_MS: wholeNumber(1, dayMs).optional(),
-  UPSTREAM_CONNECTIONS: wholeNumber(1, 10_000).default(256),
-  ASANA_REQUESTS_PER_MINUTE: perMinute,
-  ASANA_SEARCHES_PER_MINUTE: perMinute.default(60),
-  GOOGLE_DOCS_READS_PER_MINUTE: perMinute,
-  GOOGLE_DOCS_WRITES_PER_MINUTE: perMinute,
-  GOOGLE_DRIVE_UNITS_PER_MINUTE: perMinute,
-  MAX_UPSTREAM_REQUESTS: wholeNumber(1, 100_000).default(500),
-  POLL_INTERVAL_MS: wholeNumber(50, 300_000).default(10_000),
-  MAX_NODES: wholeNumber(1, 1_000_000_000).default(500_000),
-  MAX_RESPONSE_NODES: wholeNumber(1, 10_000_000).default(100_000),
-  MAX_RESPONSE_BYTES: wholeNumber(1024, 512 * 1024 * 1024).default(32 * 1024 * 1024),
-  MAX_CONCURRENT_OPERATIONS: wholeNumber(1, 1_000_000).optional(),
-  MAX_CONCURRENT_OPERATIONS_PER_CALLER: wholeNumber(0, 1_000_000).optional(),
-  MAX_OPERATIONS_PER_MINUTE_PER_CALLER: wholeNumber(0, 1_000_000_000).optional(),
-  MAX_SUBSCRIPTIONS: wholeNumber(0, 1_000_000).default(10_000),
-  MAX_SUBSCRIPTIONS_PER_CALLER: wholeNumber(0, 1_000_000).optional(),
-  MAX_SUBSCRIPTIONS_PER_CONNECTION: wholeNumber(1, 1_000_000).default(10),
-  MAX_REQUESTS_PER_MINUTE_PER_ADDRESS: wholeNumber(0, 1_000_000_000).default(300),
-  MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(4096),
-  HEADERS_TIMEOUT_MS: wholeNumber(1, dayMs).default(15_000),
-  REQUEST_TIMEOUT_MS: wholeNumber(1, dayMs).default(60_000),
-  KEEP_ALIVE_TIMEOUT_MS: wholeNumber(1, dayMs).default(65_000),
-  SEND_TIMEOUT_MS: wholeNumber(1, dayMs).default(30_000),
-  SUBSCRIPTION_HEARTBEAT_MS: wholeNumber(10, 60_000).default(8000),
-  SUBSCRIPTION_CALLBACK_ORIGINS: origins().default([]),
-  TRUSTED_PROXIES: addressRanges().default([]),
-  METRICS_PORT: wholeNumber(0, 65_535).optional(),
-  METRICS_HOST: host().default('127.0.0.1'),
-  METRICS_KEY: secret().optional(),
-  TRACE_DOCUMENTS: choice(['on', 'off']).default('off'),
-  EXECUTOR: choice(['plan', 'graphql-js']).default('plan'),
-  ASANA_BASE_URL: url('base').default('https://app.asana.com/api/1.0'),
-  GOOGLE_DOCS_BASE_URL: url('base').default('https://docs.googleapis.com'),
-  GOOGLE_DRIVE_BASE_URL: url('base').default('https://www.googleapis.com'),
-  ...serviceVariables,
-  SESSION_SECRET: secrets(32).default([]),
-  STORE_PATH: z.string().optional(),
-  REDIS_URL: redisUrl().optional(),
-  REDIS_PREFIX: keyPrefix().default('taskdoc:'),
-  SANDBOX: choice(['auto', 'on', 'off']).default('auto'),
-  SANDBOX_PORT: wholeNumber(0, 65_535).default(0),
-  SANDBOX_EXTRA_TASKS: wholeNumber(0, 1_000_000).default(0),
-});
+export const environment = z.object({ ...typesOf(settings), ...serviceVariables });
 
 /** The names of all variables. */
 export const variableNames: readonly string[] = Object.keys(environment.shape);
+
+/** The settings from the parsed variables. */
+export const toSettings = (values: z.infer<typeof environment>): Settings =>
+  valuesOf(settings, values);

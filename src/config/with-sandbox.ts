@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from './config.ts';
+import { type Config, deepFreeze } from './config.ts';
 import type { OauthEndpoints } from './declaration/declaration.ts';
 import type { ServiceId } from './declaration/services.ts';
-import { deepFreeze } from './deep-freeze.ts';
 import { Secret } from './secret.ts';
 
 /** The URLs of a sandbox, and this server's registrations with it. */

@@ -1,15 +1,26 @@
 import type { Config } from '../config/config.ts';
 import { createHttpClient } from '../upstream/http/http-client.ts';
+import { UpstreamError } from '../upstream/http/upstream-error.ts';
 import { asanaChecks } from './asana-check.ts';
 import { asanaWriteChecks } from './asana-write-check.ts';
-import type { CheckResult } from './check.ts';
+import {
+  type Check,
+  type CheckContext,
+  type CheckResult,
+  type Finding,
+  isUnrelated,
+} from './check.ts';
 import { deleteCreated, deleteLeftBehind } from './clean-up.ts';
 import { googleChecks } from './google-check.ts';
 import { googleWriteChecks } from './google-write-check.ts';
-import { runCheck, runSetUpCheck } from './run-check.ts';
-import { createSample, type Sample } from './sample.ts';
-import { type AccountTokens, createSendRequest, type SendRequest } from './service-request.ts';
-import type { SetUp, SetUpResult } from './set-up-check.ts';
+import { createSample, NoSample, type Sample } from './sample.ts';
+import {
+  type AccountTokens,
+  createSendRequest,
+  NoToken,
+  type SendRequest,
+} from './service-request.ts';
+import type { SetUp, SetUpCheck, SetUpResult } from './set-up-check.ts';
 import { createTestRecords } from './test-record.ts';
 
 /** Sees what the checks send and receive. */
@@ -98,3 +109,36 @@ async function run(
 }
 
 const nothing = { deleted: 0, notDeleted: [] as readonly string[] };
+
+/** Runs a check. A check that cannot be made has the result `unknown` and its reason. */
+async function runCheck<Context extends CheckContext>(
+  { assumption, run }: Check<Context>,
+  context: Context,
+): Promise<CheckResult> {
+  const startedAt = performance.now();
+  const finding = await run({ ...context, send: onlyRelated(context.send) }).catch(toUnknown);
+  const { id, fallback } = assumption;
+  return { id, finding, ms: Math.round(performance.now() - startedAt), fallback };
+}
+
+/** Runs a check of the set-up. A check that cannot be made has the result `unknown` and its reason. */
+async function runSetUpCheck({ id, run }: SetUpCheck, send: SendRequest): Promise<SetUpResult> {
+  const startedAt = performance.now();
+  const finding = await (async () => run(send))().catch(toUnknown);
+  return { id, finding, ms: Math.round(performance.now() - startedAt) };
+}
+
+/** Rejects with NoSample if the status of a response is unrelated to what a check sends. */
+const onlyRelated =
+  (send: SendRequest): SendRequest =>
+  async (request) => {
+    const response = await send(request);
+    if (!isUnrelated(response.status)) return response;
+    throw new NoSample(`The request failed: status ${response.status}.`);
+  };
+
+function toUnknown(error: unknown): Extract<Finding, { result: 'unknown' }> {
+  const isExpected = [NoSample, NoToken, UpstreamError].some((kind) => error instanceof kind);
+  if (error instanceof Error && isExpected) return { result: 'unknown', reason: error.message };
+  throw error;
+}

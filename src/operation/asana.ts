@@ -105,12 +105,15 @@ export function createAsanaOperation({
     const gid = record[idField];
     return typeof gid === 'string' ? gid : undefined;
   }, embeddedRecords);
-  const batchLoader = createBatchLoader<AsanaRead, SentAsanaRead, AsanaResponse>(scope.laterWork, {
-    keyOf: toAsanaReadKey,
-    toCall: (read, mask, key) => selectAsanaFields(read, toFields(mask), key),
-    send: (loads) => client.read(loads, caller()),
-    onReused: () => metrics.saved(),
-  });
+  const batchLoader = createBatchLoader<AsanaRead, SentAsanaRead, AsanaResponse>(
+    scope.operationWork,
+    {
+      keyOf: toAsanaReadKey,
+      toCall: (read, mask, key) => selectAsanaFields(read, toFields(mask), key),
+      send: (loads) => client.read(loads, caller()),
+      onReused: () => metrics.saved(),
+    },
+  );
 
   const embeddedFields = createEmbeddedFields({
     embeddedRecords,

@@ -1,7 +1,7 @@
 import type { Service } from '../account/credential.ts';
 import { createSignedLinks } from '../account/signed-link.ts';
 import type { Viewer } from '../account/viewer.ts';
-import { LaterWork } from '../engine/event-loop/later-work.ts';
+import { OperationWork } from '../engine/event-loop/operation-work.ts';
 import type { EmbeddedRecords } from '../engine/loader/record-cache.ts';
 import type { ChangeFeeds } from '../live/feed/change-feed.ts';
 import type { FailedAssumptions } from '../upstream/assumption/failed-assumptions.ts';
@@ -45,7 +45,7 @@ export interface Context {
   /** The requests of the operation to the services. The server adds them to the response. */
   readonly upstream: UpstreamMetrics;
   /** The work of the operation that continues in later turns of the event loop. */
-  readonly laterWork: LaterWork;
+  readonly operationWork: OperationWork;
   /** The assumptions about the services that do not hold. All operations share them. */
   readonly assumptions: FailedAssumptions;
   /** Reads documents whose cost a client wants to know. */
@@ -83,6 +83,7 @@ export interface ResolverContextFactory extends LiveUpdates {
   contextFor(
     viewer: Viewer,
     signal: RequestSignal,
+    work: OperationWork,
     addresses: Addresses,
     documents: DocumentReader,
     observer: UpstreamObserver | null,
@@ -125,10 +126,14 @@ export function createContextFactory(options: ContextOptions): ResolverContextFa
     signal: RequestSignal,
     { connectUrl }: Addresses,
     observer: UpstreamObserver | null,
-    events = 1,
+    { operationWork = new OperationWork(), events = 1 } = {},
   ): OperationScope => ({
-    metrics: new UpstreamMetrics(config.sandbox.isOn || !config.production, observer),
-    laterWork: new LaterWork(),
+    metrics: new UpstreamMetrics(
+      config.sandbox.isOn || !config.production,
+      observer,
+      operationWork,
+    ),
+    operationWork,
     signal,
     deadlineAt: Date.now() + config.operationTimeoutMs,
     countRequest: createRequestLimit(config.maxUpstreamRequests * events),
@@ -142,8 +147,8 @@ export function createContextFactory(options: ContextOptions): ResolverContextFa
     callerFor: createIndependentCallers(config.operationTimeoutMs, options.fileObserver ?? null),
   });
   return {
-    contextFor(viewer, signal, addresses, documents, observer, events) {
-      const scope = scopeFor(viewer, signal, addresses, observer, events);
+    contextFor(viewer, signal, operationWork, addresses, documents, observer, events = 1) {
+      const scope = scopeFor(viewer, signal, addresses, observer, { operationWork, events });
       return {
         viewer,
         asana: createAsanaOperation({
@@ -175,7 +180,7 @@ export function createContextFactory(options: ContextOptions): ResolverContextFa
         linkBase: addresses.linkBase,
         connectUrl: addresses.connectUrl,
         upstream: scope.metrics,
-        laterWork: scope.laterWork,
+        operationWork: scope.operationWork,
         assumptions: failedAssumptions,
         documents,
         changes: live.changes,

@@ -1,3 +1,4 @@
+import type { OperationWork } from '../engine/event-loop/operation-work.ts';
 import type { ServiceCost } from '../engine/plan/call-total.ts';
 import type { OperationCost } from '../engine/plan/cost-sum.ts';
 import type { VariableValues } from '../engine/plan/field-argument.ts';
@@ -52,8 +53,9 @@ export function assess(
   plan: OperationPlan,
   variables: VariableValues,
   limits: CostLimits,
+  work: OperationWork,
 ): Assessment | Promise<Assessment> {
-  const cost = costOfOperation(plan, variables);
+  const cost = costOfOperation(plan, variables, work);
   return cost instanceof Promise
     ? cost.then((one) => toAssessment(one, limits))
     : toAssessment(cost, limits);

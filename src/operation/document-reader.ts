@@ -1,4 +1,5 @@
 import type { DocumentNode, GraphQLSchema } from 'graphql';
+import type { OperationWork } from '../engine/event-loop/operation-work.ts';
 
 /** A document, or the id of a document that the server has. */
 export interface DocumentOrId {
@@ -15,5 +16,6 @@ export interface DocumentReader {
   read(
     source: DocumentOrId,
     schema: GraphQLSchema,
+    work: OperationWork,
   ): Promise<{ readonly document: DocumentNode; readonly schema: GraphQLSchema }>;
 }

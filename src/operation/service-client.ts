@@ -3,6 +3,7 @@ import {
   type AsanaClient,
   asanaLimits,
   asanaSearchLimits,
+  asanaUploadLimits,
   createAsanaClient,
 } from '../service/asana/client.ts';
 import { createGoogleClient, type GoogleClient } from '../service/google/client.ts';
@@ -49,7 +50,7 @@ export function createServiceClients(options: ServiceClientOptions): ServiceClie
   const { docsBaseUrl, driveBaseUrl, quotas } = config.google;
   const client = createHttpClient();
   const http = options.toHttpClient?.(client) ?? client;
-  const pools = createConnectionPools(config.upstreamConnections);
+  const pools = createConnectionPools(config.upstreamConnections, config.uploads.connections);
   const scheduler = (api: string, limits: ServiceLimits, pool: ConnectionPool) =>
     createScheduler(limits, pool, options.slotsFor?.(api, limits));
   const limits = googleLimits(quotas);
@@ -65,6 +66,7 @@ export function createServiceClients(options: ServiceClientOptions): ServiceClie
     asanaSearchLimits(searchesPerMinute),
     pools.poolFor(baseUrl),
   );
+  const uploads = scheduler('asana-upload', asanaUploadLimits(requestsPerMinute), pools.uploads);
   const failedAssumptions = new FailedAssumptions(
     options.onAssumptionFailed,
     config.failedAssumptions,
@@ -82,6 +84,7 @@ export function createServiceClients(options: ServiceClientOptions): ServiceClie
       baseUrl,
       scheduler: schedulers.asana,
       searchScheduler,
+      uploadTurns: { acquire: uploads.acquire, isContended: () => pools.uploads.isContended },
       retryBudget: new RetryBudget(config.maxRetryPercent),
     }),
     google: createGoogleClient({
@@ -95,6 +98,7 @@ export function createServiceClients(options: ServiceClientOptions): ServiceClie
     forgetServices() {
       for (const one of Object.values(schedulers)) one.forget();
       searchScheduler.forget();
+      uploads.forget();
       failedAssumptions.forget();
     },
     close: () => http.close(),

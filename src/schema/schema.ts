@@ -6,7 +6,6 @@ import './asana/user.ts';
 import './asana/project/project.ts';
 import './asana/project/task-counts.ts';
 import './asana/status-update/status-update.ts';
-import './asana/section/my-tasks-section.ts';
 import './asana/section/section.ts';
 import './asana/task/task.ts';
 import './asana/task/task-membership.ts';
@@ -35,36 +34,12 @@ import './asana/project/project-mutation.ts';
 import './asana/project/project-member.ts';
 import './asana/project/project-custom-field.ts';
 import './asana/status-update/status-update-mutation.ts';
-import './asana/tag-mutation.ts';
 import './asana/job/job.ts';
 import './asana/job/project-template.ts';
 import './asana/job/duplicate-task.ts';
 import './asana/job/duplicate-project.ts';
 import './asana/job/instantiate-project.ts';
 import './google/content/tab.ts';
-import './google/content/segment.ts';
-import './google/content/structural-element.ts';
-import './google/content/paragraph.ts';
-import './google/content/paragraph-element.ts';
-import './google/content/text-run.ts';
-import './google/content/chip.ts';
-import './google/content/object.ts';
-import './google/content/embedded-object.ts';
-import './google/content/image.ts';
-import './google/content/suggestion.ts';
-import './google/content/list.ts';
-import './google/content/table.ts';
-import './google/content/section.ts';
-import './google/content/named-range.ts';
-import './google/content/style/text-style.ts';
-import './google/content/link.ts';
-import './google/content/style/paragraph-style.ts';
-import './google/content/style/paragraph-border.ts';
-import './google/content/style/table-style.ts';
-import './google/content/style/document-style.ts';
-import './google/content/style/named-style.ts';
-import './google/content/style/color.ts';
-import './google/content/style/dimension.ts';
 import './google/document/document.ts';
 import './google/document/document-query.ts';
 import './google/folder/folder.ts';
@@ -72,11 +47,9 @@ import './google/folder/shared-drive.ts';
 import './google/markdown/create-mutation.ts';
 import './google/edit/update-mutation.ts';
 import './google/markdown/markdown-mutation.ts';
-import './google/markdown/table-mutation.ts';
 import './google/document/document-export.ts';
 import './google/file/file-mutation.ts';
 import './google/file/move-mutation.ts';
-import './google/file/delete-mutation.ts';
 import './google/template/copy-mutation.ts';
 import './google/sharing/permission-list.ts';
 import './google/sharing/permission-mutation.ts';
@@ -94,12 +67,11 @@ import './operation-cost/operation-cost.ts';
 import './change/task-change.ts';
 import './change/project-change.ts';
 import './change/document-change.ts';
-import { type GraphQLSchema, specifiedDirectives } from 'graphql';
+import { GraphQLObjectType, GraphQLSchema, specifiedDirectives } from 'graphql';
 import { builder } from './builder/builder.ts';
 import { deferDirective, streamDirective } from './directive/incremental.ts';
 import { semanticNonNullDirective } from './directive/semantic-non-null.ts';
 import { withPrefixes } from './prefix/with-prefixes.ts';
-import { withoutRawRequest } from './raw/without-raw-request.ts';
 
 builder.queryType({ description: 'All read operations.' });
 builder.mutationType({
@@ -135,4 +107,30 @@ export function createSchema(options: SchemaOptions = {}): GraphQLSchema {
   const schema = rawRequest ? complete : withoutRawRequest(complete);
   if (typePrefix === '' && rootFieldPrefix === '') return schema;
   return withPrefixes(schema, { typePrefix, rootFieldPrefix });
+}
+
+/** Types that only `rawRequest` uses. */
+const rawRequestTypes = new Set([
+  'RawService',
+  'HttpMethod',
+  'HeaderInput',
+  'Header',
+  'RawRequestInput',
+  'RawRequestPayload',
+]);
+
+/** The same schema without `rawRequest`, for servers that disable it: clients cannot call a field that is not in the schema. */
+function withoutRawRequest(schema: GraphQLSchema): GraphQLSchema {
+  const config = schema.toConfig();
+  const mutation = config.mutation?.toConfig();
+  if (mutation === undefined) return schema;
+  const { rawRequest: _, ...fields } = mutation.fields;
+  const trimmed = new GraphQLObjectType({ ...mutation, fields });
+  return new GraphQLSchema({
+    ...config,
+    mutation: trimmed,
+    types: config.types
+      .filter(({ name }) => !rawRequestTypes.has(name))
+      .map((type) => (type.name === trimmed.name ? trimmed : type)),
+  });
 }

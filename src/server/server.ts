@@ -6,9 +6,10 @@ import type { Config } from '../config/config.ts';
 import type { Secret } from '../config/secret.ts';
 import type { OperationObserver } from '../operation/report/operation-observer.ts';
 import { useAddressLimit } from './admission/address-limit.ts';
-import { useAdmission, useCallerLimits } from './admission/admission.ts';
+import { createCallerLimits, useAdmission, useCallerLimits } from './admission/admission.ts';
 import { createDocumentCache, maxCachedLength } from './document/document-cache.ts';
 import { createDocumentReader } from './document/document-reader.ts';
+import { useAccept } from './plugin/accept.ts';
 import { useApiKeys } from './plugin/access/api-key.ts';
 import { useCors } from './plugin/access/cors.ts';
 import { useCrossSiteCheck } from './plugin/access/cross-site.ts';
@@ -23,7 +24,9 @@ import { useGraphContext } from './plugin/graph-context.ts';
 import { useIncrementalDelivery } from './plugin/incremental.ts';
 import { useLargeResults } from './plugin/large-result.ts';
 import { useObserver } from './plugin/observer.ts';
+import { useOnError } from './plugin/on-error.ts';
 import { useOperationTimeout } from './plugin/operation-timeout.ts';
+import { useOperationWork } from './plugin/operation-work.ts';
 import { usePersistedDocuments } from './plugin/persisted-document.ts';
 import { useRequestBody } from './plugin/request-body.ts';
 import { useRequestId } from './plugin/request-id.ts';
@@ -90,6 +93,7 @@ export function createServer(options: ServerOptions) {
   const { config, schema, contexts, logger, sandboxToken = null, accounts = null } = options;
   const { observer = null, metrics = null, sharedLimits = null } = options;
   const lifecycle = options.lifecycle ?? new Lifecycle();
+  const callerLimits = createCallerLimits(config);
   const documents = createDocumentCache(maxCachedLength);
   const callerOptions = { config, contexts, sandboxToken, accounts };
   const documentReader = createDocumentReader(config, documents);
@@ -110,7 +114,7 @@ export function createServer(options: ServerOptions) {
       // Before the routes that it limits.
       useAddressLimit({ config, logger, graphqlEndpoint }),
       useExports({ ...callerOptions, logger }),
-      useUploads({ ...callerOptions, logger, lifecycle }),
+      useUploads({ ...callerOptions, logger, lifecycle, callerLimits }),
       ...(contexts.receiveNotification
         ? [useWebhooks({ receive: contexts.receiveNotification, logger })]
         : []),
@@ -140,8 +144,12 @@ export function createServer(options: ServerOptions) {
       useAdmission(config),
       useCrossSiteCheck(config),
       useApiKeys(config),
+      useAccept(),
       useRequestBody(config),
       usePersistedDocuments(config, documents),
+      useOnError(),
+      // Before everything that computes for long.
+      useOperationWork(config),
       useVariableLimits(),
       useValidation(config),
       useErrorLimit(),
@@ -157,7 +165,7 @@ export function createServer(options: ServerOptions) {
       useOperationTimeout(config, lifecycle),
       useGraphContext({ ...callerOptions, documentReader }),
       // After the plugins that identify the caller.
-      useCallerLimits(config),
+      useCallerLimits(callerLimits),
       useSubgraph(),
       useUpstreamReport(),
       useSubscriptions({ ...callerOptions, documentReader, lifecycle, logger, observer }),

@@ -8,7 +8,7 @@ import { startTestServer, tokenRequests } from './setup.ts';
 // Three people use one server at the same time, with sessions and with their own tokens. The tokens of all sessions expire together, again
 // and again. No result and no upstream request may contain what belongs to another person.
 
-const count = caseCount(1000, 400);
+const count = caseCount(1000, 200);
 /** The tokens of all sessions expire after each of these many operations. */
 const burstSize = 100;
 const clients = 40;

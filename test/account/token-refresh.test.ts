@@ -121,6 +121,15 @@ describe('a refresh', () => {
     expect(tokenRequests(sandbox)).toBe(2);
   });
 
+  test('that fails each time is sent three times', async () => {
+    const one = await connectedWithExpiredTokens();
+    sandbox.setFaults([{ kind: 'status', status: 503, route: 'POST /-/oauth_token' }]);
+    const { data, errors } = await one.ask('{ viewer { asana { user { name } } } }');
+    expect(errors).toHaveLength(1);
+    expect(data.viewer.asana).toEqual({ user: null });
+    expect(tokenRequests(sandbox)).toBe(3);
+  });
+
   test('that is rejected requires reconnecting and is not retried', async () => {
     const one = await connectedWithExpiredTokens();
     sandbox.revokeTokens({ service: 'google' });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { openConfiguredRedis } from '../../src/command/configured-redis.ts';
 import { Secret } from '../../src/config/secret.ts';
@@ -23,4 +25,22 @@ describe.skipIf(isSkipped('Redis'))('the log of a start with Redis', () => {
     await redis?.close();
     await server.remove();
   });
+});
+
+test.each([
+  ['NOAUTH Authentication required.', 'it refuses the user or the password (NOAUTH)'],
+  ['WRONGPASS invalid username-password pair', 'it refuses the user or the password (WRONGPASS)'],
+  ['NOPERM this user has no permissions', 'it refuses the user or the password (NOPERM)'],
+  ['ERR max number of clients reached', 'it responded with an error (ERR)'],
+])('a Redis that replies %s cannot be used, because %s', async (reply, reason) => {
+  const server = createServer((socket) => {
+    socket.on('data', () => socket.write(`-${reply}\r\n`)).on('error', () => undefined);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = new Secret(`redis://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const logger = { info: () => {}, warn: () => {} };
+  await expect(openConfiguredRedis({ redis: { url, prefix: '' } }, logger)).rejects.toThrow(
+    `The Redis of REDIS_URL cannot be used: ${reason}.`,
+  );
+  server.close();
 });

@@ -28,6 +28,7 @@ describe('an empty environment', () => {
       onlyTrustedDocuments: false,
       maxBodyBytes: 1_048_576,
       operationTimeoutMs: 30_000,
+      maxOperationProcessorMs: 2000,
       finishMutations: true,
       upstreamTimeoutMs: 10_000,
       circuitBreaker: { minRequests: 20, failurePercent: 50, windowMs: 10_000, pauseMs: 1000 },
@@ -35,6 +36,7 @@ describe('an empty environment', () => {
       drainDelayMs: 0,
       stopTimeoutMs: 32_000,
       upstreamConnections: 256,
+      uploads: { connections: 64, minBytesPerSecond: 16_384 },
       maxUpstreamRequests: 500,
       pollIntervalMs: 10_000,
       maxNodes: 500_000,
@@ -45,6 +47,7 @@ describe('an empty environment', () => {
         maxConcurrentOperations: expect.any(Number),
         maxConcurrentPerCaller: Number.POSITIVE_INFINITY,
         maxPerMinutePerCaller: Number.POSITIVE_INFINITY,
+        maxProcessorMsPerMinutePerCaller: Number.POSITIVE_INFINITY,
         maxRequestsPerMinutePerAddress: 300,
         maxSubscriptions: 10_000,
         maxSubscriptionsPerCaller: Number.POSITIVE_INFINITY,
@@ -62,7 +65,7 @@ describe('an empty environment', () => {
         sendTimeoutMs: 30_000,
       },
       // Shorter than the idle time of proxies, which is 10 s in some.
-      subscriptions: { heartbeatMs: 8000, callbackOrigins: [] },
+      subscriptions: { maxWaitingBytes: 33_554_432, heartbeatMs: 8000, callbackOrigins: [] },
       asana: {
         baseUrl: 'https://app.asana.com/api/1.0',
         requestsPerMinute: null,
@@ -106,6 +109,14 @@ describe('an empty environment', () => {
 });
 
 describe('a parsed configuration', () => {
+  test.each([
+    ['development', false],
+    ['test', false],
+    ['production', true],
+  ])('with NODE_ENV=%s is that of production: %s', (mode, production) => {
+    expect(parseConfig({ NODE_ENV: mode }).production).toBe(production);
+  });
+
   test('has typed values without surrounding blanks and trailing slashes', () => {
     const config = parseConfig({
       ...oauth,

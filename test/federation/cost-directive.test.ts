@@ -52,7 +52,7 @@ test('every field of the subgraph whose value is a page has @listSize with its a
   expectSameNames(Object.keys(sizes), pages, 'Each field whose value is a page needs @listSize');
   expect(pages).toContain('Task.subtasks');
   expect([...new Set(Object.values(sizes))]).toEqual([
-    '@listSize(assumedSize: 50, slicingArguments: ["first"], sizedFields: ["edges", "nodes"], requireOneSlicingArgument: false)',
+    '@listSize(slicingArguments: ["first"], sizedFields: ["edges", "nodes"], requireOneSlicingArgument: false)',
   ]);
 });
 

@@ -21,6 +21,8 @@ const contents = {
   linkedSpaces: () => [line([run(' '.repeat(units), { link: { url: 'https://example.com/' } })])],
   /** With indexes, as edits need them. */
   plain: () => [withIndexes('x'.repeat(100_000))],
+  empty: () => [withIndexes('')],
+  paragraphs: () => manyWithIndexes(10_000, 'xxxxxxxxx'),
 } satisfies Record<string, () => StructuralElementRecord[]>;
 
 /** The name of a document. */
@@ -29,8 +31,12 @@ export type DocumentName = keyof typeof contents;
 /** The id of the document, or of the file, with a name. */
 export const idOf = (name: string): string => `hostile-document-${name}`;
 
-function withIndexes(text: string): StructuralElementRecord {
-  const range = { startIndex: 1, endIndex: text.length + 2 };
+function manyWithIndexes(count: number, text: string): StructuralElementRecord[] {
+  return Array.from({ length: count }, (_, at) => withIndexes(text, 1 + at * (text.length + 1)));
+}
+
+function withIndexes(text: string, startIndex = 1): StructuralElementRecord {
+  const range = { startIndex, endIndex: startIndex + text.length + 1 };
   return { ...range, paragraph: { elements: [{ ...range, textRun: { content: `${text}\n` } }] } };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { computations } from './computation.ts';
 import { documentOperations } from './document-operation.ts';
 import { listOperations } from './list-operation.ts';
 import { requestOperations } from './request-operation.ts';
@@ -22,6 +23,7 @@ describe.for<[string, readonly HostileOperation[]]>([
   ['lists', listOperations(largeProject)],
   ['documents', documentOperations()],
   ['requests', requestOperations()],
+  ['computation', computations()],
 ])('%s:', ([, operations]) => {
   test.for(operations.map((one) => [one.name, one] as const))(
     '%s cost less than a second of processor time, 300 MB and 33 MiB',

@@ -29,8 +29,8 @@ export interface Ready {
   readonly url: string;
 }
 
-/** Frees memory and resets the peak, or only measures. */
-export type Command = 'reset' | 'measure';
+/** Frees memory and resets the peak and the longest turn, resets only the longest turn, or only measures. */
+export type Command = 'reset' | 'start' | 'measure';
 
 process.once('message', async (env: Readonly<Record<string, string>>) => {
   const config = parseConfig(env);
@@ -58,7 +58,7 @@ process.once('message', async (env: Readonly<Record<string, string>>) => {
       longestTurn,
     };
     process.send?.(usage);
-    if (command === 'reset') turns.start();
+    if (command !== 'measure') turns.start();
   });
   process.on('disconnect', () => process.exit());
   const ready: Ready = { url: await listenOnLoopback(createHttpServer(server)) };

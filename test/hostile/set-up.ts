@@ -35,6 +35,9 @@ export interface Cost {
   readonly codes: readonly string[];
 }
 
+/** The processor time of one operation without another caller. */
+export type ShortCost = Pick<Cost, 'cpuMs' | 'longestTurn' | 'codes'>;
+
 /** How long the other caller calls the server before anything is measured. */
 const warmUpMs = 500;
 
@@ -44,6 +47,8 @@ export interface HostileSetUp {
   readonly largeProject: string;
   /** Rejects if the server ends. */
   measure(operation: Operation): Promise<Cost>;
+  /** Measures only the processor time. */
+  measureShort(operation: Operation): Promise<ShortCost>;
   close(): void;
 }
 
@@ -118,9 +123,20 @@ export async function createHostileSetUp(
       codes,
     };
   };
+  const measureShort = async ({ query, variables }: Operation): Promise<ShortCost> => {
+    const before = await usage('start');
+    measured += 1;
+    const { codes } = await send(url, {
+      query: `${query} # ${measured}`,
+      ...(variables && { variables }),
+    });
+    const { cpuMs, longestTurn } = await usage('measure');
+    return { cpuMs: cpuMs - before.cpuMs, longestTurn, codes };
+  };
   return {
     largeProject: upstream.largeProject,
     measure,
+    measureShort,
     close() {
       for (const child of children) if (child.connected) child.disconnect();
     },

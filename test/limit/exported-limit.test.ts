@@ -64,6 +64,10 @@ const tests: Readonly<Record<string, readonly [file: string, title: string]>> = 
     'server/document/document-cache',
     'does not keep a document over its maximum length',
   ],
+  'server/document/comparison-count.ts maxComparisons': [
+    'server/document/query-limit',
+    'a document with too many fields to compare is rejected',
+  ],
   'server/document/validate-document.ts maxCounted': [
     'server/plugin/error-limit',
     'contains 50 errors instead of %i',

@@ -19,6 +19,14 @@ const tests: Readonly<Record<NumberName, readonly [file: string, title: string]>
   SANDBOX_EXTRA_TASKS: ['sandbox/world', 'extraTasks adds projects with this number of tasks'],
   MAX_BODY_BYTES: ['server/plugin/request-body', 'over the maximum size is rejected'],
   OPERATION_TIMEOUT_MS: ['server/plugin/operation-timeout', 'an operation that times out'],
+  MAX_OPERATION_PROCESSOR_MS: [
+    'server/plugin/operation-work',
+    'an operation with more processor time than it may use',
+  ],
+  MAX_PROCESSOR_MS_PER_MINUTE_PER_CALLER: [
+    'server/plugin/operation-work',
+    'a caller that has used its processor time of the minute',
+  ],
   UPSTREAM_TIMEOUT_MS: [
     'upstream/http/http-client',
     'without a response in time fails with `timeout`',
@@ -46,6 +54,11 @@ const tests: Readonly<Record<NumberName, readonly [file: string, title: string]>
   DRAIN_DELAY_MS: ['stop.process', 'a server in its drain delay is alive but not ready'],
   STOP_TIMEOUT_MS: ['stop.process', 'exits without an error within its time limits'],
   UPSTREAM_CONNECTIONS: ['upstream/pacing/connection-pool', 'at most its part of the connections'],
+  UPLOAD_CONNECTIONS: [
+    'server/route/upload-slow',
+    'have at most the connections for uploads, and none of other requests',
+  ],
+  UPLOAD_MIN_BYTES_PER_SECOND: ['server/route/upload-slow', 'bytes ends after %i ms'],
   ASANA_REQUESTS_PER_MINUTE: ['upstream/pacing/rate-budget', 'is a sliding window of one minute'],
   GOOGLE_DOCS_READS_PER_MINUTE: [
     'upstream/pacing/rate-budget',
@@ -101,6 +114,10 @@ const tests: Readonly<Record<NumberName, readonly [file: string, title: string]>
     'a connection is closed if it has no request for the keep-alive time',
   ],
   SEND_TIMEOUT_MS: ['server/connection-limit', 'nothing of %s is disconnected'],
+  MAX_WAITING_RESULT_BYTES: [
+    'live/subscription/result-queue',
+    'replaces the results that wait longest with RESYNC',
+  ],
   SUBSCRIPTION_HEARTBEAT_MS: [
     'server/subscription/event',
     'a stream without results has a heartbeat in every period',

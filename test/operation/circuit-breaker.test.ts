@@ -51,6 +51,7 @@ const codesOf = (
 
 describe('a service that fails', async () => {
   const outages: readonly (readonly [string, Fault])[] = [
+    ['responds with 500', { kind: 'status', status: 500, service: 'asana' }],
     ['responds with 503', { kind: 'status', status: 503, service: 'asana' }],
     ['resets connections', { kind: 'reset', service: 'asana' }],
     ['does not respond', { kind: 'hang', service: 'asana' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toFileName } from '../../src/operation/export/file-name.ts';
+import { toFileName } from '../../src/operation/export/export-link.ts';
 
 test.each([
   ['Road map', 'Road map.pdf'],

@@ -12,6 +12,7 @@ export const longFiles: readonly string[] = [
   'test/config/redis/outage.process.test.ts',
   'test/schema/asana/job/duplicate-task.test.ts',
   'test/upstream/shared-limit/shared-limits.test.ts',
+  'test/schema/asana/mutation/batch-fault.test.ts',
   'test/schema/error/failed-service.test.ts',
   'test/server/connection-limit.test.ts',
   'test/upstream/shared-limit/shared-limit-store.test.ts',

@@ -124,7 +124,7 @@ test('a hang-mid-body fault starts a response that does not end', async () => {
   fault({ kind: 'hang-mid-body' });
   const response = await fetch(`${sandbox().asanaBaseUrl}/users/me`, {
     headers: { authorization: 'Bearer sandbox-ada' },
-    signal: AbortSignal.timeout(50),
+    signal: AbortSignal.timeout(1000),
   });
   expect(response.status).toBe(200);
   await expect(response.text()).rejects.toThrow('aborted');

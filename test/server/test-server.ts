@@ -5,7 +5,6 @@ import type { Accounts } from '../../src/account/accounts.ts';
 import type { Viewer } from '../../src/account/viewer.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import { type Secret, secretsIn } from '../../src/config/secret.ts';
-import { LaterWork } from '../../src/engine/event-loop/later-work.ts';
 import type { RequestSignal } from '../../src/operation/operation-abort.ts';
 import { InputError } from '../../src/schema/error/input-error.ts';
 import type { ContextFactory, OperationContext } from '../../src/server/request/context-factory.ts';
@@ -109,7 +108,7 @@ export function createTestServer({
   });
   const factory: ContextFactory = {
     receiveNotification: null,
-    contextFor(viewer, signal) {
+    contextFor(viewer, signal, operationWork) {
       onContext?.();
       const upstream = {
         asana: { requests: 2, reads: 3, writes: 0, retries: 0, rateLimited: 0, waitedMs: 0 },
@@ -118,7 +117,7 @@ export function createTestServer({
       const context = {
         viewer,
         signal,
-        laterWork: new LaterWork(),
+        operationWork,
         upstream: {
           report: () => ({ totals, notes: [] }),
           summary: () => ({ upstream }),

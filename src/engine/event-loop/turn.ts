@@ -2,7 +2,7 @@
 // the current one has lasted too long, so that other callers and timers are served in between.
 
 /** How long work may continue in one turn, in milliseconds. */
-const turnMs = 20;
+const turnMs = 10;
 
 let startedAt: number | null = null;
 
@@ -19,25 +19,104 @@ function endTurn(): void {
   startedAt = null;
 }
 
-type Task = () => void;
-let tasks: Task[] = [];
-
-/** Runs a task in a later turn, after the tasks that were added before it. */
-export function runInLaterTurn(task: Task): void {
-  tasks.push(task);
-  if (tasks.length === 1) setImmediate(runTasks);
+/** A piece of work, and who it belongs to. */
+interface Task {
+  readonly run: () => void;
+  readonly owner: TaskOwner;
 }
 
-function runTasks(): void {
+/** Receives the processor time of its tasks. */
+export interface TaskOwner {
+  addProcessorMs(ms: number): void;
+}
+
+/** The tasks of one caller that wait for a later turn. */
+export class TaskQueue {
+  #tasks: Task[] = [];
+  /** How many of the tasks have run. Removing them one by one would take quadratic time. */
+  #done = 0;
+  #wasLong = false;
+
+  get isEmpty(): boolean {
+    return this.#done === this.#tasks.length;
+  }
+
+  add(task: Task): void {
+    this.#tasks.push(task);
+  }
+
+  /** Runs tasks until the turn is over. */
+  run(): void {
+    // Reading the processor time takes longer than most tasks do, so it is read only between long turns.
+    const used = this.#wasLong ? process.cpuUsage() : null;
+    const startedAt = performance.now();
+    const times = new Map<TaskOwner, number>();
+    let last: TaskOwner | undefined;
+    let lastAt = startedAt;
+    const addTime = () => {
+      const now = performance.now();
+      if (last !== undefined) times.set(last, (times.get(last) ?? 0) + now - lastAt);
+      lastAt = now;
+    };
+    do {
+      const task = this.#tasks[this.#done];
+      this.#done += 1;
+      if (task?.owner !== last) {
+        addTime();
+        last = task?.owner;
+      }
+      task?.run();
+    } while (!this.isEmpty && !isTurnOver());
+    addTime();
+    this.#tasks = this.#tasks.slice(this.#done);
+    this.#done = 0;
+    const ms = lastAt - startedAt;
+    this.#wasLong = ms > turnMs / 2;
+    const part = used === null ? 1 : usedPart(used, ms);
+    for (const [owner, ms] of times) owner.addProcessorMs(ms * part);
+  }
+}
+
+/** The part of a time in which this program used the processor. Other programs can use it meanwhile, and so can other threads of this one. */
+function usedPart(before: NodeJS.CpuUsage, ms: number): number {
+  const { user, system } = process.cpuUsage(before);
+  return Math.min(1, (user + system) / 1000 / ms);
+}
+
+/** Whether a task runs now, whose queue counts its processor time. */
+export const isTaskRunning = (): boolean => isRunning;
+
+let isRunning = false;
+
+/** The queues that are not empty. Each caller has one turn after the other callers. */
+const queues = new Set<TaskQueue>();
+let isScheduled = false;
+
+/** Runs a task in a later turn, after the tasks of the same caller that were added before it. */
+export function runInLaterTurn(run: () => void, owner: TaskOwner, queue: TaskQueue): void {
+  queue.add({ run, owner });
+  queues.add(queue);
+  schedule();
+}
+
+function schedule(): void {
+  if (isScheduled) return;
+  isScheduled = true;
+  setImmediate(runQueues);
+}
+
+function runQueues(): void {
   startedAt = performance.now();
-  const added = tasks;
-  let done = 0;
-  while (done < added.length && (done === 0 || !isTurnOver())) {
-    added[done]?.();
-    done += 1;
+  // A Set visits a queue again that was removed and added at its end.
+  for (const queue of queues) {
+    queues.delete(queue);
+    isRunning = true;
+    queue.run();
+    isRunning = false;
+    if (!queue.isEmpty) queues.add(queue);
+    if (isTurnOver()) break;
   }
   startedAt = null;
-  // Tasks that were added meanwhile follow in the same list.
-  tasks = added.slice(done);
-  if (tasks.length > 0) setImmediate(runTasks);
+  isScheduled = false;
+  if (queues.size > 0) schedule();
 }

@@ -1,5 +1,5 @@
 import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
-import { LaterWork } from '../event-loop/later-work.ts';
+import { OperationWork } from '../event-loop/operation-work.ts';
 import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 import type { VariableValues } from '../plan/field-argument.ts';
 import {
@@ -10,7 +10,8 @@ import {
 } from '../plan/operation-plan.ts';
 import { coerceVariables } from '../plan/variable-values.ts';
 import { Execution } from './execution.ts';
-import { isIncremental } from './incremental.ts';
+import { isIncremental, streamError } from './incremental.ts';
+import type { OnError } from './partial-result.ts';
 import { type ResponseLimits, ResponseSize } from './response-limit.ts';
 
 /**
@@ -29,22 +30,28 @@ export interface PlanOptions {
   /** Default: every operation is executed. */
   readonly check?: PlanCheck;
   /** Receives the work that continues in later turns of the event loop. Default: the caller does not observe it. */
-  readonly laterWork?: LaterWork | undefined;
+  readonly operationWork?: OperationWork | undefined;
+  /** Default: PROPAGATE. */
+  readonly onError?: OnError | undefined;
 }
 
 /** Executes the plan of an operation; null if the plan does not support the document. */
 export function executePlan(
   args: ExecutionArgs,
   limits: ResponseLimits,
-  { check = () => null, laterWork = new LaterWork() }: PlanOptions = {},
+  {
+    check = () => null,
+    operationWork = new OperationWork(),
+    onError = 'PROPAGATE',
+  }: PlanOptions = {},
 ): Promise<ExecutionResult> | ExecutionResult | null {
   const planned = plannedOperationOf(args);
   if (planned === null) return null;
-  const variables = variablesOf(planned, args);
+  const variables = variablesOf(planned, args, operationWork);
   const run = ({ coerced, errors }: Awaited<typeof variables>, checkFirst: PlanCheck) =>
     coerced === undefined
       ? { errors }
-      : execute(planned, coerced, args, limits, { check: checkFirst, laterWork });
+      : execute(planned, coerced, args, limits, { check: checkFirst, operationWork, onError });
   return variables instanceof Promise
     ? variables.then((coerced) => run(coerced, inOwnTurn(check)))
     : run(variables, check);
@@ -59,16 +66,23 @@ const inOwnTurn =
     return rejected;
   };
 
+interface RunOptions {
+  readonly check: PlanCheck;
+  readonly operationWork: OperationWork;
+  readonly onError: OnError;
+}
+
 function execute(
   planned: PlannedOperation,
   variables: VariableValues,
   args: ExecutionArgs,
   limits: ResponseLimits,
-  { check, laterWork }: { readonly check: PlanCheck; readonly laterWork: LaterWork },
+  { check, operationWork, onError }: RunOptions,
 ): Promise<ExecutionResult> | ExecutionResult {
   const plan = planOrError(planned, variables);
   if (plan instanceof GraphQLError) return { errors: [plan], data: null };
-  const run = (rejected: Rejected) => rejected ?? runPlan(plan, variables, args, limits, laterWork);
+  const run = (rejected: Rejected) =>
+    rejected ?? runPlan(plan, variables, args, limits, operationWork, onError);
   const rejected = check(plan, variables);
   return rejected instanceof Promise ? rejected.then(run) : run(rejected);
 }
@@ -79,11 +93,12 @@ export function runPlan(
   variables: VariableValues,
   { rootValue, contextValue }: ExecutionArgs,
   limits: ResponseLimits,
-  laterWork: LaterWork,
+  operationWork: OperationWork,
+  onError: OnError = 'PROPAGATE',
 ): Promise<ExecutionResult> | ExecutionResult {
   const info = { plan, rootValue, variableValues: variables };
   const size = new ResponseSize(limits);
-  const execution = new Execution(info, contextValue, size, laterWork);
+  const execution = new Execution(info, contextValue, size, operationWork, onError);
   const { fields } = plan.root;
   const toResult = () => {
     const { result } = execution;
@@ -99,12 +114,15 @@ export function runPlan(
 export function checkOperation(
   args: ExecutionArgs,
   check: PlanCheck,
+  operationWork = new OperationWork(),
 ): ExecutionResult | null | Promise<ExecutionResult | null> {
   const planned = findOperation(args.schema, args.document, args.operationName);
   if (planned === null) return null;
-  const variables = variablesOf(planned, args);
+  const variables = variablesOf(planned, args, operationWork);
   const run = ({ coerced }: Awaited<typeof variables>) => {
     if (coerced === undefined) return null;
+    const error = streamError(args.schema, args.document, coerced);
+    if (error !== null) return { errors: [error] };
     const plan = planOrError(planned, coerced);
     return plan instanceof GraphQLError ? null : check(plan, coerced);
   };
@@ -115,11 +133,13 @@ export function checkOperation(
 export const variablesOf = (
   { schema, operation }: PlannedOperation,
   { variableValues, options }: ExecutionArgs,
+  operationWork: OperationWork,
 ) =>
   coerceVariables(
     schema,
     operation.variableDefinitions ?? [],
     variableValues ?? {},
+    operationWork,
     options?.maxCoercionErrors,
   );
 

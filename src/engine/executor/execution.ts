@@ -1,8 +1,8 @@
 import { defaultTypeResolver, type GraphQLError, type GraphQLObjectType } from 'graphql';
-import type { LaterWork } from '../event-loop/later-work.ts';
+import type { OperationWork } from '../event-loop/operation-work.ts';
 import type { Completion } from '../plan/completion.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
-import { PartialResult } from './partial-result.ts';
+import { type OnError, PartialResult } from './partial-result.ts';
 import { type OperationInfo, ResolveInfo, resolveField } from './resolve-info.ts';
 import type { ResponseSize } from './response-limit.ts';
 import { aboveField, type Container, createContainer, ResultPosition } from './result-position.ts';
@@ -19,11 +19,17 @@ export class Execution {
   readonly #size: ResponseSize;
   readonly #result: PartialResult;
 
-  constructor(info: OperationInfo, context: unknown, size: ResponseSize, laterWork: LaterWork) {
+  constructor(
+    info: OperationInfo,
+    context: unknown,
+    size: ResponseSize,
+    operationWork: OperationWork,
+    onError: OnError,
+  ) {
     this.#info = info;
     this.#context = context;
     this.#size = size;
-    this.#result = new PartialResult(size, laterWork, createContainer(info.plan.root));
+    this.#result = new PartialResult(size, operationWork, createContainer(info.plan.root), onError);
   }
 
   /** The result, once nothing is awaited. */

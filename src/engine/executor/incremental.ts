@@ -1,4 +1,13 @@
-import { type DocumentNode, visit } from 'graphql';
+import {
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLDirective,
+  GraphQLError,
+  type GraphQLSchema,
+  getDirectiveValues,
+  visit,
+} from 'graphql';
+import type { VariableValues } from '../plan/field-argument.ts';
 
 // The plan executes documents without `@defer` and `@stream`. The specification permits a server to ignore both.
 
@@ -20,6 +29,40 @@ export function withoutIncremental(document: DocumentNode): DocumentNode {
   });
   cache.set(document, stripped);
   return stripped;
+}
+
+/** The error of a list that is streamed with a number of initial items that it cannot have: null or a negative number. */
+export function streamError(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variables: VariableValues,
+): GraphQLError | null {
+  const directive = schema.getDirective('stream');
+  if (!directive || !isIncremental(document)) return null;
+  let found: GraphQLError | null = null;
+  visit(document, {
+    Field(node) {
+      found ??= countError(directive, node, variables);
+    },
+  });
+  return found;
+}
+
+function countError(
+  directive: GraphQLDirective,
+  node: FieldNode,
+  variables: VariableValues,
+): GraphQLError | null {
+  try {
+    const values = getDirectiveValues(directive, node, variables);
+    const count = values?.['initialCount'];
+    if (values === undefined || (typeof count === 'number' && count >= 0)) return null;
+    const message = `Argument "initialCount" of "@stream" must be 0 or more, but it is ${count}.`;
+    return new GraphQLError(message, { nodes: node });
+  } catch (error) {
+    if (error instanceof GraphQLError) return error;
+    throw error;
+  }
 }
 
 /** The number of fields in a document. */

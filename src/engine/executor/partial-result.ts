@@ -1,11 +1,18 @@
 import type { GraphQLError } from 'graphql';
-import type { LaterWork } from '../event-loop/later-work.ts';
+import type { OperationWork } from '../event-loop/operation-work.ts';
 import { isTurnOver } from '../event-loop/turn.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import { locateError } from './error-location.ts';
 import type { ResponseSize } from './response-limit.ts';
 import { type Container, type ResultPosition, toResultPath } from './result-position.ts';
 import { handleRejections } from './value.ts';
+
+/**
+ * What an error at a non-null position does: it replaces the nearest nullable value above the position with null, or only the value itself.
+ *
+ * Source: GraphQL, proposal #1163, "Error behavior".
+ */
+export type OnError = 'PROPAGATE' | 'NULL';
 
 /** How many fields and items are completed before the time is checked. */
 const stepsBetweenChecks = 256;
@@ -19,12 +26,14 @@ export class PartialResult {
   #steps = 0;
   #onSettled: (() => void) | null = null;
   readonly #size: ResponseSize;
-  readonly #laterWork: LaterWork;
+  readonly #operationWork: OperationWork;
+  readonly #onError: OnError;
 
-  constructor(size: ResponseSize, laterWork: LaterWork, data: Container) {
+  constructor(size: ResponseSize, operationWork: OperationWork, data: Container, onError: OnError) {
     this.#size = size;
-    this.#laterWork = laterWork;
+    this.#operationWork = operationWork;
     this.data = data;
+    this.#onError = onError;
   }
 
   /** What the client receives. */
@@ -62,7 +71,7 @@ export class PartialResult {
     if (counted !== null) this.errors.push(counted);
   }
 
-  /** Returns null for an error at a nullable position, and throws it otherwise. */
+  /** Returns null for an error that ends at its position, and throws it otherwise. */
   nullFor(
     raw: unknown,
     { nodes }: FieldPlan,
@@ -71,9 +80,10 @@ export class PartialResult {
     key: string | number,
   ): null {
     // Locating an error takes longer than completing an object, and there can be one for every field of every item.
-    if (!isNonNull && this.#size.omits(raw)) return null;
+    const isPropagated = isNonNull && this.#onError === 'PROPAGATE';
+    if (!isPropagated && this.#size.omits(raw)) return null;
     const error = locateError(raw, nodes, toResultPath(above, key));
-    if (isNonNull) throw error;
+    if (isPropagated) throw error;
     this.addError(error);
     return null;
   }
@@ -95,16 +105,17 @@ export class PartialResult {
     key: string | number,
     container: Container,
   ): void {
-    if (isNonNull) this.propagate(locateError(raw, plan.nodes, toResultPath(above, key)), above);
+    if (isNonNull && this.#onError === 'PROPAGATE')
+      this.propagate(locateError(raw, plan.nodes, toResultPath(above, key)), above);
     else container[key] = this.nullFor(raw, plan, isNonNull, above, key);
   }
 
-  /** Replaces the nearest nullable value at or above a position with null. */
+  /** Replaces the value at a position with null, or the nearest nullable value above it. */
   propagate(error: GraphQLError, position: ResultPosition | null): void {
     this.addError(error);
     for (let one = position; one !== null; one = one.above) {
       one.isNull = true;
-      if (one.isNonNull) continue;
+      if (one.isNonNull && this.#onError === 'PROPAGATE') continue;
       one.container[one.key] = null;
       return;
     }
@@ -131,7 +142,10 @@ export class PartialResult {
         // The time is read for each promise: thousands of them can settle in one turn.
         const isLate = isTurnOver();
         if (isLate || this.#isLeftOut(position)) handleRejections(value);
-        this.#resume(isLate, () => this.#attempt(position, () => work(value), fail));
+        this.#resume(isLate, () => {
+          const complete = () => work(value);
+          this.#attempt(position, isLate ? this.#unlessEnded(complete) : complete, fail);
+        });
       },
       (error: unknown) =>
         this.#resume(isTurnOver(), () => this.#attempt(position, () => fail(error), fail)),
@@ -141,10 +155,20 @@ export class PartialResult {
   /** Does work that belongs to a position in a later turn of the event loop. The position of root fields is null. */
   later(plan: FieldPlan, position: ResultPosition | null, work: () => void): void {
     this.#pending += 1;
-    this.#laterWork.add(() => {
-      this.#attempt(position, work, (error) => this.#failAt(error, plan, position));
+    this.#operationWork.add(() => {
+      const fail = (error: unknown) => this.#failAt(error, plan, position);
+      this.#attempt(position, this.#unlessEnded(work), fail);
       this.#settle();
     });
+  }
+
+  /** Work that fails if the operation has ended before it starts. */
+  #unlessEnded(work: () => void): () => void {
+    return () => {
+      const reason = this.#operationWork.endReason;
+      if (reason !== null) throw reason;
+      work();
+    };
   }
 
   /** Whether a position is no longer part of the result. */
@@ -176,7 +200,7 @@ export class PartialResult {
       work();
       this.#settle();
     };
-    if (isLate) this.#laterWork.add(run);
+    if (isLate) this.#operationWork.add(run);
     else run();
   }
 

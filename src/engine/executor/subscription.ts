@@ -1,5 +1,5 @@
 import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError } from 'graphql';
-import type { LaterWork } from '../event-loop/later-work.ts';
+import type { OperationWork } from '../event-loop/operation-work.ts';
 import type { VariableValues } from '../plan/field-argument.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import { findOperation, type OperationPlan } from '../plan/operation-plan.ts';
@@ -49,10 +49,10 @@ export class PlannedSubscription {
     event: unknown,
     context: unknown,
     limits: ResponseLimits,
-    laterWork: LaterWork,
+    operationWork: OperationWork,
   ): Promise<ExecutionResult> | ExecutionResult {
     const args = { ...this.#args, rootValue: event, contextValue: context };
-    return runPlan(this.plan, this.variables, args, limits, laterWork);
+    return runPlan(this.plan, this.variables, args, limits, operationWork);
   }
 
   /** The same with graphql-js. */
@@ -75,13 +75,14 @@ export class PlannedSubscription {
 export async function planSubscription(
   { contextValue: _, ...given }: ExecutionArgs,
   check: PlanCheck,
+  operationWork: OperationWork,
 ): Promise<ExecutionResult | PlannedSubscription> {
   // Events are complete results. A directive that is switched off has no effect.
   const args = { ...given, document: withoutIncremental(given.document) };
   const planned = findOperation(args.schema, args.document, args.operationName);
   if (planned === null)
     return { errors: [new GraphQLError('The document has no such operation.')] };
-  const { coerced, errors } = await variablesOf(planned, args);
+  const { coerced, errors } = await variablesOf(planned, args, operationWork);
   if (coerced === undefined) return { errors };
   const plan = planOrError(planned, coerced);
   if (plan instanceof GraphQLError) return { errors: [plan] };

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { LaterWork } from '../event-loop/later-work.ts';
+import type { OperationWork } from '../event-loop/operation-work.ts';
 import { covers, type Mask, union } from './mask.ts';
 
 // Batches the reads of one operation. All reads of one turn of the event loop are sent together, and with them those of work that
@@ -71,7 +71,7 @@ const settled = Promise.resolve();
 
 /** Creates the batch loader of one operation. */
 export function createBatchLoader<Read, Call, Result>(
-  laterWork: LaterWork,
+  operationWork: OperationWork,
   options: BatchLoaderOptions<Read, Call, Result>,
 ): BatchLoader<Read, Result> {
   type OwnLoad = Load<Read, Call, Result>;
@@ -88,8 +88,8 @@ export function createBatchLoader<Read, Call, Result>(
   function schedule(dispatch: () => void): void {
     void settled.then(() =>
       process.nextTick(() => {
-        if (laterWork.isDone) dispatch();
-        else laterWork.onceDone(() => schedule(dispatch));
+        if (operationWork.isDone) dispatch();
+        else operationWork.onceDone(() => schedule(dispatch));
       }),
     );
   }

@@ -1,3 +1,4 @@
+import type { OperationWork } from '../event-loop/operation-work.ts';
 import { runInSlices } from '../event-loop/time-slice.ts';
 import { type CostDetails, type OperationCost, planCost } from './cost-sum.ts';
 import type { VariableValues } from './field-argument.ts';
@@ -30,9 +31,10 @@ export interface DetailedCost {
 export async function detailedCostOf(
   plan: OperationPlan,
   variables: VariableValues,
+  work: OperationWork,
 ): Promise<DetailedCost> {
   const details = new Details();
-  const { cost } = await runInSlices(planCost(plan, variables, details));
+  const { cost } = await runInSlices(planCost(plan, variables, details), work);
   if (cost.nodes < Number.POSITIVE_INFINITY) details.addRecords(new RecordCosts(plan, variables));
   return { cost, calls: [...details.calls.values()], unbounded: [...details.unbounded] };
 }

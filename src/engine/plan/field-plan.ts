@@ -1,6 +1,7 @@
 import {
   defaultFieldResolver,
   type FieldNode,
+  GraphQLError,
   type GraphQLField,
   type GraphQLFieldResolver,
   type GraphQLObjectType,
@@ -61,6 +62,18 @@ export class FieldPlan {
   /** The coerced arguments. Equal calls return the same object. Throws a GraphQLError if a required argument has no value. */
   argumentsFor(variables: VariableValues): Arguments {
     return this.#arguments.valuesFor(variables);
+  }
+
+  /** Whether a variable has a value that an argument cannot have: null for a variable with a default, where null is not allowed. */
+  hasInvalidArguments(variables: VariableValues): boolean {
+    if (!this.usesVariables) return false;
+    try {
+      this.argumentsFor(variables);
+      return false;
+    } catch (error) {
+      if (error instanceof GraphQLError) return true;
+      throw error;
+    }
   }
 
   /** What is selected below this field, for one concrete type of its value. */

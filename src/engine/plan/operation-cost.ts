@@ -1,3 +1,4 @@
+import type { OperationWork } from '../event-loop/operation-work.ts';
 import { runInSlices } from '../event-loop/time-slice.ts';
 import { type OperationCost, type PlannedCost, planCost } from './cost-sum.ts';
 import type { VariableValues } from './field-argument.ts';
@@ -21,6 +22,7 @@ const maxKeyLength = 300;
 export function costOfOperation(
   plan: OperationPlan,
   variables: VariableValues,
+  work: OperationWork,
 ): OperationCost | Promise<OperationCost> {
   const known = cache.get(plan.root);
   if (known !== undefined) return known;
@@ -37,7 +39,7 @@ export function costOfOperation(
     }
     return cost;
   };
-  const planned = runInSlices(planCost(plan, variables, null));
+  const planned = runInSlices(planCost(plan, variables, null), work);
   return planned instanceof Promise ? planned.then(keep) : keep(planned);
 }
 

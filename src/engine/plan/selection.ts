@@ -47,11 +47,13 @@ export function selectionOf(source: FieldSource, typeName?: string): Selection {
     separateFields:
       separateFields.length === 0
         ? noFields
-        : separateFields.map(({ plan, prefetch }) => ({
-            prefetch,
-            args: plan.argumentsFor(source.variableValues),
-            source: toFieldSource(plan, source),
-          })),
+        : separateFields
+            .filter(({ plan }) => !plan.hasInvalidArguments(source.variableValues))
+            .map(({ plan, prefetch }) => ({
+              prefetch,
+              args: plan.argumentsFor(source.variableValues),
+              source: toFieldSource(plan, source),
+            })),
   };
 }
 
@@ -129,7 +131,7 @@ class SelectionBuilder {
 
   #addField(plan: FieldPlan, record: RecordInfo, mask: MutableMask, isTop: boolean): void {
     const needs = needsOf(plan.field);
-    if (needs === undefined || !this.#accepts(needs, plan)) return;
+    if (needs === undefined || this.#isInvalid(needs, plan) || !this.#accepts(needs, plan)) return;
     for (const path of this.#paths(needs, plan)) branchAt(mask, path);
     const { separateRequest } = needs;
     const path = this.#path(needs, plan);
@@ -146,6 +148,13 @@ class SelectionBuilder {
       this.#addObject(plan.objectPlan(type), mask, false);
   }
 
+  /** Whether the needs depend on arguments that are invalid. The field has an error of its own, and the rest of the record is read. */
+  #isInvalid({ accepts, paths, path }: FieldNeeds, plan: FieldPlan): boolean {
+    if (!plan.usesVariables || ![accepts, paths, path].some(isFunction)) return false;
+    this.usesVariables = true;
+    return plan.hasInvalidArguments(this.#variables);
+  }
+
   #accepts({ accepts }: FieldNeeds, plan: FieldPlan): boolean {
     return accepts === undefined || accepts(this.#argumentsOf(plan));
   }
@@ -160,10 +169,11 @@ class SelectionBuilder {
 
   /** `never`: each field has its own arguments, and these belong to this field. */
   #argumentsOf(plan: FieldPlan): never {
-    if (plan.usesVariables) this.usesVariables = true;
     return plan.argumentsFor(this.#variables) as never;
   }
 }
+
+const isFunction = (value: unknown): boolean => typeof value === 'function';
 
 /** The concrete types that the value of a field, or an item of it, can have. Empty for a scalar or an enum. */
 export function concreteTypes(

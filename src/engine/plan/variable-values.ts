@@ -15,12 +15,30 @@ import {
 } from 'graphql';
 import { inspect } from 'graphql/jsutils/inspect.js';
 import { printPathArray } from 'graphql/jsutils/printPathArray.js';
+import type { OperationWork } from '../event-loop/operation-work.ts';
 import { runInSlices, type SlicedWork } from '../event-loop/time-slice.ts';
 import { isTurnOver } from '../event-loop/turn.ts';
-import { isLarge } from './large-value.ts';
 
 // graphql-js coerces all variables in one turn of the event loop, which takes 0.1 s for a list of 6,000 edits. Here, a large value is
 // divided into small ones, and graphql-js coerces one after another.
+
+/** The number of values that one value may contain without being large. */
+const maxValues = 1000;
+
+/** Whether a value is a list or an object with many values at all depths together. Stops as soon as the answer is known. */
+export function isLarge(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  const parents = [value];
+  let count = 0;
+  // Includes what is added meanwhile.
+  for (const parent of parents) {
+    const values: readonly unknown[] = Array.isArray(parent) ? parent : Object.values(parent);
+    count += values.length;
+    if (count > maxValues) return true;
+    for (const one of values) if (typeof one === 'object' && one !== null) parents.push(one);
+  }
+  return false;
+}
 
 /** Where the check of variables stops, so that its processor time is limited. As in graphql-js. */
 const defaultMaxErrors = 50;
@@ -36,10 +54,11 @@ export function coerceVariables(
   schema: GraphQLSchema,
   definitions: readonly VariableDefinitionNode[],
   inputs: Inputs,
+  operation: OperationWork,
   maxErrors = defaultMaxErrors,
 ): CoercedVariables | Promise<CoercedVariables> {
   return isLarge(inputs)
-    ? runInSlices(coerceEach(schema, definitions, inputs, maxErrors))
+    ? runInSlices(coerceEach(schema, definitions, inputs, maxErrors), operation)
     : getVariableValues(schema, definitions, inputs, { maxErrors });
 }
 

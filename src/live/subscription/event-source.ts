@@ -15,7 +15,7 @@ export interface EventSource {
   /** Resolves when no later change can be missed. Rejects if the subscription must not start. */
   open(options: OpenOptions): Promise<SubscriptionChanges>;
   /**
-   * Executes changes together. Returns a result for each of them, in their order. Null stands for changes that are missing: its result has
+   * Executes changes together. Returns a result for each of them, in their order. Null means that changes are missing: its result has
    * the kind RESYNC.
    *
    * @param subscribers  How many clients receive the results.

@@ -1,19 +1,28 @@
 import type { ExecutionResult } from 'graphql';
+import type { ResultHolder, WaitingResults } from './waiting-results.ts';
 
-/** A result, or a function that makes it when the client reads it. */
-interface Queued {
-  readonly result: ExecutionResult | (() => Promise<ExecutionResult>);
+/** A result with its length as JSON, in bytes. */
+export interface MeasuredResult {
+  readonly result: ExecutionResult;
   readonly bytes: number;
 }
 
-/** How many results wait for a client at most, and how long they are together as JSON. A single result always waits. */
+/** A result, or a function that makes it when the client reads it. */
+type Queued = MeasuredResult | (() => Promise<MeasuredResult>);
+
+/**
+ * How many results wait for a client at most, and how long they are together as JSON. The one that is being sent counts. A result always waits
+ * if there is no other one.
+ */
 const maxQueued = 1000;
-const maxQueuedBytes = 4 * 1024 * 1024;
+const maxHeldBytes = 4 * 1024 * 1024;
 
 /** What a queue tells its group. */
 export interface QueueListener {
   /** Called if results were dropped. Returns what makes the result that tells the client to read the state again. */
-  onOverflow(): () => Promise<ExecutionResult>;
+  onOverflow(): () => Promise<MeasuredResult>;
+  /** Called if the client must be disconnected, because it does not read the result that is being sent to it. */
+  onTooSlow(): void;
   /** Called once, when the client reads no more. */
   onClosed(): void;
 }
@@ -22,28 +31,29 @@ export interface QueueListener {
  * The results of one client, in order. A client that reads too slowly loses nothing silently: if too many results wait, they are replaced with
  * one that tells it to read the state again.
  */
-export class ResultQueue implements AsyncIterableIterator<ExecutionResult> {
+export class ResultQueue implements AsyncIterableIterator<ExecutionResult>, ResultHolder {
   readonly #listener: QueueListener;
+  readonly #waiting: WaitingResults;
   readonly #results: Queued[] = [];
+  /** The result that is being sent: the client has read it when the next one is requested. */
+  #current: MeasuredResult | null = null;
   #queuedBytes = 0;
   #readers: ((result: IteratorResult<ExecutionResult>) => void)[] = [];
   #isComplete = false;
   #isClosed = false;
 
-  constructor(listener: QueueListener) {
+  /** @param waiting  Counts what the clients of a server hold. */
+  constructor(listener: QueueListener, waiting: WaitingResults) {
     this.#listener = listener;
+    this.#waiting = waiting;
   }
 
-  /** @param bytes  The length of the result as JSON. */
-  push(result: ExecutionResult, bytes: number): void {
+  push(measured: MeasuredResult): void {
     if (this.#isComplete) return;
     const reader = this.#readers.shift();
-    if (reader !== undefined) reader({ value: result, done: false });
-    else if (this.#hasRoomFor(bytes)) this.#enqueue({ result, bytes });
-    else {
-      this.#clear();
-      this.#enqueue({ result: this.#listener.onOverflow(), bytes: 0 });
-    }
+    if (reader !== undefined) reader(this.#send(measured));
+    else if (this.#hasRoomFor(measured.bytes)) this.#enqueue(measured);
+    else this.#overflow();
   }
 
   /** Ends the queue after the results that wait, and after a last one if there is one. */
@@ -53,18 +63,20 @@ export class ResultQueue implements AsyncIterableIterator<ExecutionResult> {
     if (last !== null) {
       const reader = this.#readers.shift();
       // It says why the results end, so it waits even if there is no room for another one.
-      if (reader === undefined) this.#enqueue({ result: last, bytes: 0 });
-      else reader({ value: last, done: false });
+      const measured = { result: last, bytes: 0 };
+      if (reader === undefined) this.#enqueue(measured);
+      else reader(this.#send(measured));
     }
     for (const waiting of this.#readers.splice(0)) waiting(done);
   }
 
   async next(): Promise<IteratorResult<ExecutionResult>> {
+    this.#release();
     const queued = this.#results.shift();
     if (queued !== undefined) {
-      const { result, bytes } = queued;
-      this.#queuedBytes -= bytes;
-      return { value: typeof result === 'function' ? await result() : result, done: false };
+      if (typeof queued === 'function') return this.#send(await queued());
+      this.#queuedBytes -= queued.bytes;
+      return this.#send(queued);
     }
     if (this.#isComplete) {
       this.#close();
@@ -77,10 +89,16 @@ export class ResultQueue implements AsyncIterableIterator<ExecutionResult> {
 
   /** The client reads no more. */
   async return(): Promise<IteratorResult<ExecutionResult>> {
+    this.#release();
     this.#clear();
     this.complete(null);
     this.#close();
     return done;
+  }
+
+  giveUp(result: ExecutionResult): void {
+    if (this.#current?.result === result) this.#listener.onTooSlow();
+    else this.#overflow();
   }
 
   [Symbol.asyncIterator](): this {
@@ -89,17 +107,40 @@ export class ResultQueue implements AsyncIterableIterator<ExecutionResult> {
 
   #hasRoomFor(bytes: number): boolean {
     const { length } = this.#results;
-    return length === 0 || (length < maxQueued && this.#queuedBytes + bytes <= maxQueuedBytes);
+    if (length === 0 && this.#current === null) return true;
+    const heldBytes = this.#queuedBytes + (this.#current?.bytes ?? 0);
+    return length < maxQueued && heldBytes + bytes <= maxHeldBytes;
   }
 
-  #enqueue(queued: Queued): void {
+  #enqueue(queued: MeasuredResult): void {
     this.#results.push(queued);
     this.#queuedBytes += queued.bytes;
+    this.#waiting.add(queued.result, queued.bytes, this);
+  }
+
+  #overflow(): void {
+    this.#clear();
+    this.#results.push(this.#listener.onOverflow());
   }
 
   #clear(): void {
-    this.#results.length = 0;
+    for (const queued of this.#results.splice(0))
+      if (typeof queued !== 'function') this.#waiting.remove(queued.result, this);
     this.#queuedBytes = 0;
+  }
+
+  #send(measured: MeasuredResult): IteratorResult<ExecutionResult> {
+    this.#release();
+    if (!this.#isClosed) {
+      this.#current = measured;
+      this.#waiting.add(measured.result, measured.bytes, this);
+    }
+    return { value: measured.result, done: false };
+  }
+
+  #release(): void {
+    if (this.#current !== null) this.#waiting.remove(this.#current.result, this);
+    this.#current = null;
   }
 
   #close(): void {

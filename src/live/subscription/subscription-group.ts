@@ -1,7 +1,9 @@
 import type { ExecutionResult } from 'graphql';
 import type { FeedItem, FeedPage } from '../feed/change-feed.ts';
 import type { EventSource, SubscriptionChanges } from './event-source.ts';
-import { ResultQueue } from './result-queue.ts';
+import type { EventTurns } from './event-turns.ts';
+import { type MeasuredResult, ResultQueue } from './result-queue.ts';
+import type { WaitingResults } from './waiting-results.ts';
 
 /** How many changes are executed together at most. */
 const maxTogether = 50;
@@ -14,9 +16,28 @@ export interface SubscriptionState {
   readonly pollIntervalMs: number;
 }
 
+/** What a group shares with the others of its server. */
+export interface GroupScope {
+  /** Counts what clients hold. */
+  readonly waiting: WaitingResults;
+  /** Divides the processor among the callers. */
+  readonly turns: EventTurns;
+  /** Equal for the groups of one caller. */
+  readonly caller: string;
+}
+
+/** A client of a group. */
+export interface GroupClient {
+  /** Called once, when it reads no more. */
+  onLeft(): void;
+  /** Called if it must be disconnected, because it does not read the result that is being sent to it. */
+  onTooSlow(): void;
+}
+
 /** Equal subscriptions of one caller: each change is executed once, and all of them receive the result. */
 export class SubscriptionGroup {
   readonly #source: EventSource;
+  readonly #shared: GroupScope;
   readonly #onEnd: () => void;
   readonly #abort = new AbortController();
   readonly #queues = new Set<ResultQueue>();
@@ -28,8 +49,9 @@ export class SubscriptionGroup {
    * @param after  The position after which the group continues. Null: it starts now.
    * @param onEnd  Called once, when no other subscription can join any more.
    */
-  constructor(source: EventSource, after: string | null, onEnd: () => void) {
+  constructor(source: EventSource, shared: GroupScope, after: string | null, onEnd: () => void) {
     this.#source = source;
+    this.#shared = shared;
     this.#onEnd = onEnd;
     this.#opening = source.open({ after, signal: this.#abort.signal });
     this.#opening.then(
@@ -47,15 +69,17 @@ export class SubscriptionGroup {
   }
 
   /** Adds a client. The group ends when its last client has left. */
-  add(onLeft: () => void): ResultQueue {
-    const queue: ResultQueue = new ResultQueue({
+  add({ onLeft, onTooSlow }: GroupClient): ResultQueue {
+    const listener = {
       onOverflow: () => this.#toResync(this.#state),
+      onTooSlow,
       onClosed: () => {
         this.#queues.delete(queue);
         onLeft();
         if (this.#queues.size === 0) this.#end();
       },
-    });
+    };
+    const queue: ResultQueue = new ResultQueue(listener, this.#shared.waiting);
     this.#queues.add(queue);
     return queue;
   }
@@ -95,20 +119,25 @@ export class SubscriptionGroup {
     pollIntervalMs: number,
   ): Promise<void> {
     const changes = items.map(({ change }) => change);
+    const { caller, turns } = this.#shared;
+    await turns.take(caller);
+    if (this.#isEnded) return;
     const results = await this.#source.execute(changes, this.#queues.size);
+    await turns.take(caller);
     for (const [index, { position }] of items.entries()) {
       this.#state = { position, pollIntervalMs };
       const executed = results[index] ?? {};
       const bytes = this.#source.bytesOf(executed);
-      const result = withState(executed, this.#state);
-      for (const queue of this.#queues) queue.push(result, bytes);
+      // One object for all: the transports format it once.
+      const measured = { result: withState(executed, this.#state), bytes };
+      for (const queue of this.#queues) queue.push(measured);
     }
   }
 
   #toResync(state: SubscriptionState) {
-    return async () => {
+    return async (): Promise<MeasuredResult> => {
       const [result = {}] = await this.#source.execute([null], 1);
-      return withState(result, state);
+      return { result: withState(result, state), bytes: this.#source.bytesOf(result) };
     };
   }
 }

@@ -52,7 +52,7 @@ export function defineLoadMetrics(registry: Registry, source: LoadSource): void 
   });
   new Gauge({
     name: 'taskdoc_upstream_connections_in_use',
-    help: 'Connections in use. A pool has the name of the host of a service, or is that of the downloads.',
+    help: 'Connections in use. A pool has the name of the host of a service, or is that of the downloads or the uploads.',
     labelNames: ['pool'],
     registers,
     collect() {

@@ -1,11 +1,27 @@
-import { trace } from '@opentelemetry/api';
+import { context, createContextKey, trace } from '@opentelemetry/api';
 import type { OperationObserver } from '../../operation/report/operation-observer.ts';
 import type { HttpClient } from '../../upstream/http/http-client.ts';
 import { SpanObserver } from './operation-span.ts';
-import { withoutTracing } from './untraced-http.ts';
 
 // Spans of operations and of their requests, for the OpenTelemetry SDK that the operator has preloaded. This folder is loaded only if there is
 // one. It uses only OpenTelemetry's API, and makes spans from what operations report. docs/observability.md describes them.
+
+/** The SDK creates no span and sends no header in a context that has this. Source: suppress-tracing.ts in @opentelemetry/core. */
+const suppressTracing = createContextKey('OpenTelemetry SDK Context Key SUPPRESS_TRACING');
+
+/**
+ * The same client, without the spans and headers that the SDK's instrumentation of undici would add: `traceparent` tells a service which of its
+ * requests belong together, and the spans would be there twice.
+ */
+function withoutTracing(http: HttpClient): HttpClient {
+  const untraced = <Result>(send: () => Result): Result =>
+    context.with(context.active().setValue(suppressTracing, true), send);
+  return {
+    send: (request) => untraced(() => http.send(request)),
+    open: (request) => untraced(() => http.open(request)),
+    close: () => http.close(),
+  };
+}
 
 /** The traces of one server. */
 export interface Tracing {

@@ -1,6 +1,6 @@
 import type { Credential, Service } from '../../account/credential.ts';
 import { Secret } from '../../config/secret.ts';
-import type { LaterWork } from '../../engine/event-loop/later-work.ts';
+import type { OperationWork } from '../../engine/event-loop/operation-work.ts';
 import type { RequestSignal } from '../../upstream/http/abort-signal.ts';
 import type { Caller } from '../../upstream/http/caller.ts';
 import type { UpstreamMetrics } from '../report/upstream-metrics.ts';
@@ -10,7 +10,7 @@ import { type ConnectOptions, requireCredential } from './not-connected.ts';
 export interface OperationScope extends ConnectOptions {
   readonly metrics: UpstreamMetrics;
   /** The work of the operation that continues in later turns of the event loop. Its reads are sent together. */
-  readonly laterWork: LaterWork;
+  readonly operationWork: OperationWork;
   /** Ends the operation. */
   readonly signal: RequestSignal;
   /** The time when the operation must end, in milliseconds as in `Date.now()`. */
@@ -36,6 +36,9 @@ export function toCaller(
     signal,
     deadlineAt,
     countRequest: () => countRequest(service),
+    onWrite() {
+      scope.operationWork.hasWritten = true;
+    },
     onShared: () => metrics.shared(),
     onNote: (sentence) => metrics.note(sentence),
     onRequest: (report) => metrics.request(service, report),

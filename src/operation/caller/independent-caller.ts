@@ -1,5 +1,5 @@
 import type { Credential } from '../../account/credential.ts';
-import { LaterWork } from '../../engine/event-loop/later-work.ts';
+import { OperationWork } from '../../engine/event-loop/operation-work.ts';
 import type { RequestSignal } from '../../upstream/http/abort-signal.ts';
 import type { Caller } from '../../upstream/http/caller.ts';
 import { UpstreamMetrics } from '../report/upstream-metrics.ts';
@@ -17,7 +17,7 @@ export const createIndependentCallers =
   (credential: Credential, signal: RequestSignal): Caller => {
     const { connectUrl: _, ...caller } = toCaller(credential.service, credential, {
       metrics: new UpstreamMetrics(false, observer),
-      laterWork: new LaterWork(),
+      operationWork: new OperationWork(),
       signal,
       deadlineAt: Date.now() + timeoutMs,
       countRequest: () => undefined,

@@ -93,7 +93,7 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
   const { client, credential, rejectedMasks, failedAssumptions, scope } = options;
   const caller = () => toCaller('google', credential, scope);
   const batchLoader = createBatchLoader<GoogleRead, SentGoogleRead, GoogleResponse>(
-    scope.laterWork,
+    scope.operationWork,
     {
       keyOf: toGoogleReadKey,
       toCall: (read, mask, key) => selectGoogleFields(read, toFieldMask(mask), key),

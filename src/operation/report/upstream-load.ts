@@ -27,15 +27,25 @@ export interface ConnectionPools {
   poolFor(baseUrl: string): ConnectionPool;
   /** The connections for downloads, which are separate because slow readers use them for a long time. */
   readonly downloads: ConnectionPool;
+  /** The connections for uploads, which are separate because slow senders use them for a long time. */
+  readonly uploads: ConnectionPool;
   load(): readonly PoolLoad[];
 }
 
-/** @param connections  The maximum number of connections of each pool. */
-export function createConnectionPools(connections: number): ConnectionPools {
+/**
+ * @param connections        The maximum number of connections of each other pool.
+ * @param uploadConnections  The same for uploads.
+ */
+export function createConnectionPools(
+  connections: number,
+  uploadConnections: number,
+): ConnectionPools {
   const downloads = new ConnectionPool(connections);
-  const pools = new Map([['downloads', downloads]]);
+  const uploads = new ConnectionPool(uploadConnections);
+  const pools = new Map(Object.entries({ downloads, uploads }));
   return {
     downloads,
+    uploads,
     poolFor(baseUrl) {
       const { host } = new URL(baseUrl);
       const pool = pools.get(host) ?? new ConnectionPool(connections);

@@ -1,3 +1,4 @@
+import type { OperationWork } from '../../engine/event-loop/operation-work.ts';
 import type { RequestReport } from '../../upstream/http/caller.ts';
 import type { Delivery } from '../../upstream/http/upstream-error.ts';
 import type { WaitTimes } from '../../upstream/pacing/wait-time.ts';
@@ -30,9 +31,18 @@ export class UpstreamMetrics {
   #services: Record<string, ServiceFigures> | undefined;
   #applied: Partial<Record<Uppercase<Delivery>, number>> | undefined;
   #failedItems = 0;
+  readonly #work: Pick<OperationWork, 'processorMs'> | null;
 
-  /** @param isDetailed  Whether the report lists each request. */
-  constructor(isDetailed: boolean, observer: UpstreamObserver | null = null) {
+  /**
+   * @param isDetailed  Whether the report lists each request.
+   * @param work        The computation of the operation. Null: it has none.
+   */
+  constructor(
+    isDetailed: boolean,
+    observer: UpstreamObserver | null = null,
+    work: Pick<OperationWork, 'processorMs'> | null = null,
+  ) {
+    this.#work = work;
     this.#details = isDetailed ? [] : null;
     this.#startedAt = isDetailed ? performance.now() : 0;
     this.#observer = observer;
@@ -118,6 +128,7 @@ export class UpstreamMetrics {
         shared: this.#shared,
         saved: this.#saved,
         ...(this.#waitedUntil > 0 && { waitedMs: rounded(this.#waitedMs) }),
+        ...this.#processorTime(),
         ...(this.#estimated && { estimated: this.#estimated }),
       },
       notes: [...this.#notes],
@@ -129,8 +140,14 @@ export class UpstreamMetrics {
     return {
       ...(this.#applied && { applied: this.#applied }),
       ...(this.#failedItems > 0 && { failedItems: this.#failedItems }),
+      ...this.#processorTime(),
       ...(this.#services && { upstream: this.#services }),
     };
+  }
+
+  #processorTime(): { readonly processorMs?: number } {
+    const processorMs = toTenths(this.#work?.processorMs ?? 0);
+    return processorMs < 1 ? {} : { processorMs };
   }
 
   #totals(): Pick<UpstreamTotals, 'requests' | 'reads' | 'writes'> {

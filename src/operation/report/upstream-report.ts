@@ -56,6 +56,8 @@ export interface UpstreamTotals {
    * once, and for a connection. Waits at the same time count once. Absent if no request waited.
    */
   readonly waitedMs?: WaitTimes;
+  /** The processor time of long computation, in milliseconds. Absent if it was less than one. */
+  readonly processorMs?: number;
   /** Absent if the operation could not be planned. */
   readonly estimated?: EstimatedTotals;
 }
@@ -84,6 +86,8 @@ export interface ServiceFigures {
 
 /** What the log contains of one operation. Absent properties are zero. */
 export interface OperationSummary {
+  /** The processor time of long computation, in milliseconds. */
+  readonly processorMs?: number;
   /** The number of writes by what is known of them: whether the service applied them. */
   readonly applied?: Readonly<Partial<Record<Uppercase<Delivery>, number>>>;
   /** The number of items of bulk mutations that failed. */

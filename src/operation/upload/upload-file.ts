@@ -12,8 +12,12 @@ import type { UploadLinks } from './upload-link.ts';
 export interface ExpectedFile {
   readonly contentType: string;
   readonly sizeBytes: number;
-  /** Attaches the file, and returns the gid of the attachment. Rejects with UploadLinkUsed, StoreUnavailable or WriteFailed. */
-  attach(file: Omit<SentFile, 'byteLength'>): Promise<string>;
+  /**
+   * Attaches the file, and returns the gid of the attachment. Rejects with UploadLinkUsed, StoreUnavailable or WriteFailed.
+   *
+   * @param timeoutMs  The time in which the upload must end. It is not sent if the service asks to wait longer.
+   */
+  attach(file: Omit<SentFile, 'byteLength'>, timeoutMs: number): Promise<string>;
 }
 
 /** A link accepts one upload. */
@@ -42,13 +46,14 @@ export function openUpload(token: string, options: UploadFileOptions): ExpectedF
   return {
     contentType,
     sizeBytes,
-    async attach(file) {
+    async attach(file, timeoutMs) {
       const isFirst = await useOnce(id, expiresAt.getTime() - Date.now()).catch((cause) => {
         throw new StoreUnavailable('unreachable', { cause });
       });
       if (!isFirst) throw new UploadLinkUsed('The link was used before.');
       const request = uploadFile(task, name, contentType);
-      const caller = toCaller('asana', credential, scope);
+      const deadlineAt = Date.now() + timeoutMs;
+      const caller = toCaller('asana', credential, { ...scope, deadlineAt });
       const attached = client.upload(request, { ...file, byteLength: sizeBytes }, caller);
       return countWrite(attached, scope.metrics);
     },

@@ -71,7 +71,7 @@ defineType(Workspace, {
     tasks: t.field({
       type: Task.connection,
       description:
-        'The tasks of the workspace. With the argument `assignee` and without `text`, they have the order of that user’s task list. Otherwise they come from Asana’s search, the newest first unless `orderBy` says otherwise, and changes of the last few seconds may not be included yet. Without a paid plan, the tasks are listed project by project, and `text` and `orderBy` are not possible.',
+        'The tasks of the workspace. The newest comes first unless `orderBy` says otherwise. The open tasks of one assignee, without `text` and `orderBy`, are read from that user’s task list; with the argument `assignee`, they have its order. Other tasks come from Asana’s search, and changes of the last few seconds may not be included yet. Without a paid plan, the tasks are listed project by project, and `text` and `orderBy` are not possible.',
       args: {
         ...filterArg,
         orderBy: t.arg({

@@ -10,18 +10,24 @@ import {
 import { isWebAddress, withScheme } from '../../upstream/http/web-address.ts';
 import { builder } from './builder.ts';
 
+const rfc = 'https://www.rfc-editor.org/rfc/';
+
 builder.addScalarType('Date', passing(GraphQLDate, isDate), {
   description: 'A date without a time and without a time zone: YYYY-MM-DD.',
+  specifiedByURL: `${rfc}rfc3339#section-5.6`,
 });
 builder.addScalarType('DateTime', GraphQLDateTime, {
   description: 'An instant in UTC, in the format of RFC 3339: 2026-03-01T09:30:00.000Z.',
+  specifiedByURL: `${rfc}rfc3339#section-5.6`,
 });
 builder.addScalarType('URL', passing(toLenientInput(GraphQLURL), isPlainAddress), {
   description:
     'An absolute address (RFC 3986). In inputs, the scheme of a web address can be absent.',
+  specifiedByURL: `${rfc}rfc3986`,
 });
 builder.addScalarType('BigInt', GraphQLBigInt, {
   description: 'An integer that can need more than 32 bits.',
+  specifiedByURL: `${rfc}rfc8259#section-6`,
 });
 builder.addScalarType('JSON', GraphQLJSON, { description: 'Any JSON value.' });
 builder.addScalarType('JSONObject', GraphQLJSONObject, { description: 'A JSON object.' });

@@ -20,7 +20,7 @@ export interface ChangeFieldOptions<Args extends object, Parsed, Change, Value> 
     context: Context,
     options: SubscribeOptions,
   ) => Promise<Feed<Change>>;
-  /** The value of the field. Null stands for changes that are missing. */
+  /** The value of the field. Null means that changes are missing. */
   readonly toValue: (change: Change | null, parsed: Parsed, info: GraphQLResolveInfo) => Value;
 }
 

@@ -1,23 +1,16 @@
 import type { AsanaChange } from '../../live/feed/change-feed.ts';
-import { builder } from '../builder/builder.ts';
+import { describedEnum } from '../builder/described-enum.ts';
 
 /** What happened to an object. */
-export const ChangeKind = builder.enumType('ChangeKind', {
-  description: 'What happened to an object.',
-  values: {
-    ADDED: { description: 'It was created, or added to what the subscription is about.' },
-    CHANGED: { description: 'It has other values than before.' },
-    REMOVED: {
-      description:
-        'It was removed from what the subscription is about, and may still exist. A document: it was deleted, or the viewer can no longer open it.',
-    },
-    DELETED: { description: 'It was deleted. A document: it was moved to the trash.' },
-    RESTORED: { description: 'It was deleted before, and exists again.' },
-    RESYNC: {
-      description:
-        'Changes may be missing before this one, because the service no longer has them or the client read too slowly. Read the state again with a query.',
-    },
-  } as const,
+export const ChangeKind = describedEnum('ChangeKind', 'What happened to an object.', {
+  ADDED: 'It was created, or added to what the subscription is about.',
+  CHANGED: 'It has other values than before.',
+  REMOVED:
+    'It was removed from what the subscription is about, and may still exist. A document: it was deleted, or the viewer can no longer open it.',
+  DELETED: 'It was deleted. A document: it was moved to the trash.',
+  RESTORED: 'It was deleted before, and exists again.',
+  RESYNC:
+    'Changes may be missing before this one, because the service no longer has them or the client read too slowly. Read the state again with a query.',
 });
 
 /** The name of a kind. */

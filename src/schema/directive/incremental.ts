@@ -40,9 +40,9 @@ export const streamDirective = new GraphQLDirective({
     if: condition('the list is streamed'),
     label,
     initialCount: {
-      type: GraphQLInt,
+      type: new GraphQLNonNull(GraphQLInt),
       defaultValue: 0,
-      description: 'The number of items in the first part.',
+      description: 'The number of items in the first part, 0 or more.',
     },
   },
 });

@@ -47,6 +47,8 @@ export const errorCodes = {
     'The operation needs more upstream calls than one operation may make. Select fewer records, or fewer fields of each.',
   OPERATION_TOO_LARGE:
     'The operation can return more records than this server allows: `first` of each list, multiplied down the query. Nothing was sent. Request fewer items of each list.',
+  PROCESSOR_TIME_EXCEEDED:
+    'The operation needs more processor time than this server allows for one operation. Divide it into several operations: fewer aliases, shorter Markdown, or fewer edits in each.',
   RESPONSE_TOO_LARGE:
     'The response has more objects or bytes than this server returns. Select fewer records, or fewer fields of each.',
   EXPORT_TOO_LARGE:

@@ -1,14 +1,23 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { serviceNames } from '../../account/credential.ts';
 import { type StoreFault, StoreUnavailable } from '../../account/store/store-error.ts';
+import { ProcessorTimeExceeded } from '../../engine/event-loop/processor-time.ts';
 import { NotConnected } from '../../operation/caller/not-connected.ts';
 import { UploadBroken, type UploadFault } from '../../upstream/http/stream/upload-body.ts';
 import { type Delivery, UpstreamError } from '../../upstream/http/upstream-error.ts';
 import { WriteFailed } from '../../upstream/http/writer.ts';
-import { copyLocation } from './copy-location.ts';
 import { type ErrorCode, toErrorCode } from './error-code.ts';
 import { InputError } from './input-error.ts';
 import { serviceAt } from './service-at.ts';
+
+/**
+ * Gives an error the location of another one, whose nodes it would have. With `nodes` as an option, graphql-js reads the document from its
+ * start again, and a result can have thousands of errors.
+ */
+export const copyLocation = (
+  error: GraphQLError,
+  { nodes, source, positions, locations }: GraphQLError,
+): GraphQLError => Object.assign(error, { nodes, source, positions, locations });
 
 /**
  * Converts an error to the error that the client receives, with its code in `extensions`. Returns null for an unexpected error, which
@@ -50,6 +59,7 @@ function toDescription(cause: unknown): ErrorDescription | null {
     const { message, field, details } = cause;
     return { message, extensions: { code: 'BAD_USER_INPUT', field, retryable: false, ...details } };
   }
+  if (cause instanceof ProcessorTimeExceeded) return fromProcessorTime(cause);
   if (cause instanceof UploadBroken) {
     const { message, fault } = cause;
     const http = { status: statusByFault[fault] };
@@ -75,6 +85,18 @@ function toDescription(cause: unknown): ErrorDescription | null {
     };
   }
   return null;
+}
+
+function fromProcessorTime({ message, waitMs }: ProcessorTimeExceeded): ErrorDescription {
+  const extensions =
+    waitMs === null
+      ? {
+          code: 'PROCESSOR_TIME_EXCEEDED',
+          retryable: false,
+          help: 'Divide the operation into several: fewer aliases, shorter Markdown, or fewer edits in each.',
+        }
+      : { code: 'RATE_LIMITED', retryable: true, retryAfter: Math.ceil(waitMs / 1000) };
+  return { message, extensions };
 }
 
 /** The HTTP status of an upload that did not arrive as announced. */

@@ -5,13 +5,31 @@ import {
   getNullableType,
   isListType,
   isObjectType,
+  Kind,
+  parseConstValue,
 } from 'graphql';
 import { noCost } from '../../engine/plan/field-cost.ts';
 import { costOf } from '../../engine/plan/field-needs.ts';
-import { toDirective } from './directive-node.ts';
 
 // What a gateway needs to estimate the cost of a query before it sends anything. Source: Apollo Federation 2.9, "Federation
 // directives", "Demand control". A gateway calculates with the default weights for all other fields: 1 for an object, 0 for a scalar.
+
+type Value = string | number | boolean | readonly string[];
+
+/** A directive of the printed schema with these arguments. */
+export const toDirective = (
+  name: string,
+  args: Readonly<Record<string, Value>> = {},
+): ConstDirectiveNode => ({
+  kind: Kind.DIRECTIVE,
+  name: { kind: Kind.NAME, value: name },
+  arguments: Object.entries(args).map(([argument, value]) => ({
+    kind: Kind.ARGUMENT,
+    name: { kind: Kind.NAME, value: argument },
+    // The JSON of these values is also their form in GraphQL.
+    value: parseConstValue(JSON.stringify(value)),
+  })),
+});
 
 /** The weight of a field that sends calls to a service itself. An object that is part of a response has the weight 1. */
 const callWeight = 10;
@@ -42,10 +60,9 @@ function toListSize({ args, type }: GraphQLField<unknown, unknown>): readonly Co
   );
   return [
     toDirective('listSize', {
-      assumedSize: Number(first.defaultValue),
       slicingArguments: [first.name],
       sizedFields: lists.map(({ name }) => name),
-      // Without `first`, its default applies.
+      // Without `first`, its default applies. `assumedSize` would say the same, but WunderGraph Cosmo rejects it beside an argument with a default.
       requireOneSlicingArgument: false,
     }),
   ];

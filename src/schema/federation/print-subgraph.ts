@@ -12,8 +12,7 @@ import { semanticNonNullDirective } from '../directive/semantic-non-null.ts';
 import { isNodeTypeName } from '../id/node-type.ts';
 import { ownName, relayFields } from '../prefix/printed-name.ts';
 import { printSortedSchema } from '../print-schema.ts';
-import { toCostDirectives } from './cost-directive.ts';
-import { toDirective } from './directive-node.ts';
+import { toCostDirectives, toDirective } from './cost-directive.ts';
 import { ownIdField } from './entity-key.ts';
 
 /**

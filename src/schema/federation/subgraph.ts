@@ -9,13 +9,17 @@ import {
   GraphQLUnionType,
   isInterfaceType,
 } from 'graphql';
-import type { DeclareCost } from '../../engine/plan/field-cost.ts';
+import type { DeclareCost, FieldCost } from '../../engine/plan/field-cost.ts';
+import type { FieldSource } from '../../engine/plan/field-source.ts';
+import { selectionOf } from '../../engine/plan/selection.ts';
 import type { Context } from '../../operation/context.ts';
-import { toTypename } from '../id/node-type.ts';
+import { prefetchFields } from '../../operation/prefetch.ts';
+import { isGoogleTypeName, markAsNode, toTypename } from '../id/node-type.ts';
+import { googleNodes } from '../node/google-node.ts';
+import { loadNode, type NodeKey, nodeCost } from '../node/load-node.ts';
 import { ownName, printedName } from '../prefix/printed-name.ts';
 import { ifValid } from '../validation/if-valid.ts';
 import { parseRepresentation } from './entity-key.ts';
-import { entityCost, loadEntity } from './load-entity.ts';
 import { printSubgraph } from './print-subgraph.ts';
 
 /** The fields of Query that only gateways select. */
@@ -124,5 +128,27 @@ function resolveEntities(
   // One async function per reference: an invalid reference is an error at its own position in the list.
   return representations.map(async (one) =>
     loadEntity(parseRepresentation(one, toOwnName), context, info),
+  );
+}
+
+/** What reading an entity sends. */
+function entityCost(key: NodeKey, source: FieldSource): FieldCost {
+  const printed = printedName(source.schema, key.typeName);
+  const cost = nodeCost([key], source);
+  return selectionOf(source, printed).mask.size > 0 ? cost : { ...cost, calls: [] };
+}
+
+/**
+ * Reads the selected fields of an entity that another graph refers to. If all of them follow from the key (the ids, lists
+ * that need only the id), the entity itself is not read: the other graph guarantees that it exists.
+ */
+async function loadEntity(key: NodeKey, context: Context, source: FieldSource): Promise<object> {
+  const { typeName, id } = key;
+  const selection = selectionOf(source, printedName(source.schema, typeName));
+  if (selection.mask.size > 0) return loadNode(key, context, source);
+  prefetchFields(selection, id, context);
+  return markAsNode(
+    typeName,
+    isGoogleTypeName(typeName) ? googleNodes[typeName].toUnread(id) : { gid: id },
   );
 }

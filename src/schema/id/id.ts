@@ -5,8 +5,7 @@ import {
   parseAsanaAddress,
 } from '../../service/asana/address.ts';
 import { isWebAddress } from '../../upstream/http/web-address.ts';
-import { InputError } from '../error/input-error.ts';
-import { shortenInput } from '../error/shorten-input.ts';
+import { InputError, shortenInput } from '../error/input-error.ts';
 import { unknownAddress } from './unknown-address.ts';
 
 // Every argument accepts an id in three forms: the service's id (`1204`), the global id (`Task:1204`), and an address copied from the

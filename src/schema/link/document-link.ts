@@ -1,22 +1,62 @@
+import { type FieldCost, pageCalls } from '../../engine/plan/field-cost.ts';
+import type { FieldSource } from '../../engine/plan/field-source.ts';
+import { selectionOf } from '../../engine/plan/selection.ts';
 import type { Context } from '../../operation/context.ts';
 import { oncePerRecord } from '../../operation/once-per-record.ts';
+import { listAttachments } from '../../service/asana/record/attachment.ts';
 import type { ProjectRecord } from '../../service/asana/record/project.ts';
+import { listStories } from '../../service/asana/record/story.ts';
 import type { TaskRecord } from '../../service/asana/record/task.ts';
+import { withPage } from '../asana/record/offset-list.ts';
 import { Project, Story, Task } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';
+import { asanaRead } from '../cost/call.ts';
+import { documentCalls } from '../google/document/load-document.ts';
 import { Document } from '../google/record/refs.ts';
 import { ifValid } from '../validation/if-valid.ts';
 import { type LinkPlace, placesArg, placesParser } from './link-place.ts';
 import {
+  attachmentMask,
+  commentMask,
   documentsOfTask,
   linkedDocumentIds,
   loadDocuments,
   prefetchLinksOfTask,
 } from './linked-document.ts';
-import { linkedDocumentsCost, taskDocumentsCost } from './linked-document-cost.ts';
 
 // Fields from Asana objects to the documents that their texts link to. Each service receives its own credential. A document
 // that the viewer cannot open does not hide the Asana object, nor the reverse.
+
+const unknown = Number.POSITIVE_INFINITY;
+
+/** What reading the documents that a text links to sends. Only the text says how many there are. */
+const linkedDocumentsCost = (source: FieldSource, step = 0): FieldCost => ({
+  calls: documentCalls(null, selectionOf(source).mask, { step, min: 0, max: unknown }),
+  maxValues: unknown,
+});
+
+/** What reading the documents that a task links to sends: first all comments and attachments of the task, if they are searched. */
+function taskDocumentsCost(
+  gid: string | null,
+  places: ReadonlySet<LinkPlace>,
+  source: FieldSource,
+): FieldCost {
+  const isKnown = gid !== null;
+  const id = gid ?? '0';
+  const lists = [
+    ...(places.has('COMMENTS')
+      ? [asanaRead(withPage(listStories(id), null), { mask: () => commentMask, isKnown })]
+      : []),
+    ...(places.has('ATTACHMENTS')
+      ? [asanaRead(withPage(listAttachments(id), null), { mask: () => attachmentMask, isKnown })]
+      : []),
+  ];
+  const { calls } = linkedDocumentsCost(source, lists.length === 0 ? 1 : 2);
+  return {
+    calls: [...lists.flatMap((list) => pageCalls(list, unknown)), ...calls],
+    maxValues: unknown,
+  };
+}
 
 const documents = {
   type: [Document] as [typeof Document],

@@ -1,17 +1,17 @@
 import { builder } from '../builder/builder.ts';
+import { describedEnum } from '../builder/described-enum.ts';
 import { InputError } from '../error/input-error.ts';
 import { ArgumentParser } from '../validation/argument-parser.ts';
 
-const DocumentLinkPlace = builder.enumType('DocumentLinkPlace', {
-  description: 'A part of a task that can link to documents.',
-  values: {
-    NOTES: { description: 'The notes of the task. They are read with the task.' },
-    COMMENTS: { description: 'The comments on the task. All of them are read: one read for 100.' },
-    ATTACHMENTS: {
-      description: 'The attachments of the task. All of them are read: one read for 100.',
-    },
-  } as const,
-});
+const DocumentLinkPlace = describedEnum(
+  'DocumentLinkPlace',
+  'A part of a task that can link to documents.',
+  {
+    NOTES: 'The notes of the task. They are read with the task.',
+    COMMENTS: 'The comments on the task. All of them are read: one read for 100.',
+    ATTACHMENTS: 'The attachments of the task. All of them are read: one read for 100.',
+  },
+);
 
 /** A part of a task that can link to documents. */
 export type LinkPlace = typeof DocumentLinkPlace.$inferType;

@@ -1,9 +1,18 @@
 import type { Delivery } from '../../upstream/http/upstream-error.ts';
 import { builder } from '../builder/builder.ts';
-import { type ErrorCode, isErrorCode } from '../error/error-code.ts';
+import { type ErrorCode, errorCodes, isErrorCode } from '../error/error-code.ts';
 import { toGraphqlError } from '../error/graphql-error.ts';
 import { Applied } from './applied.ts';
-import { ErrorCodeEnum } from './error-code.ts';
+
+const values = Object.entries(errorCodes).map(([code, description]) => [code, { description }]);
+
+/** The codes of all errors: the values of `MutationError.code`, and the strings in `extensions.code`. */
+export const ErrorCodeEnum = builder.enumType('ErrorCode', {
+  description:
+    'What happened. Every error has one of these codes in `extensions.code`. Later versions can add codes: handle a code that your program does not know like INTERNAL.',
+  // The compiler does not infer the keys of an object that is made from entries.
+  values: Object.fromEntries(values) as Record<ErrorCode, { readonly description: string }>,
+});
 
 /** The error of a part of a mutation, with the same values as an entry of `errors`. */
 export interface MutationProblem {

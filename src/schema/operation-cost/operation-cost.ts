@@ -8,11 +8,10 @@ import { noCost } from '../../engine/plan/field-cost.ts';
 import { findOperation, planOf } from '../../engine/plan/operation-plan.ts';
 import { coerceVariables } from '../../engine/plan/variable-values.ts';
 import type { Context } from '../../operation/context.ts';
-import type { CostProblem } from '../../operation/cost-limit.ts';
-import { findCostProblem } from '../../operation/cost-limit.ts';
+import { type CostProblem, findCostProblem } from '../../operation/cost-limit.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
-import { ErrorCodeEnum } from '../mutation/error-code.ts';
+import { ErrorCodeEnum } from '../mutation/mutation-error.ts';
 
 /** The maximum number of `cost` fields in one operation: each of them parses and validates a document. */
 const maxCosts = 10;
@@ -154,8 +153,8 @@ builder.queryField('cost', (t) =>
     cost: noCost,
     resolve: async (_root, { document, documentId, variables, operationName }, context, info) => {
       countCost(context);
-      const { documents, costLimits } = context;
-      const read = await documents.read({ document, documentId }, info.schema);
+      const { documents, costLimits, operationWork } = context;
+      const read = await documents.read({ document, documentId }, info.schema, operationWork);
       const { schema } = read;
       const planned = findOperation(schema, read.document, operationName);
       if (planned === null)
@@ -164,12 +163,17 @@ builder.queryField('cost', (t) =>
           'The document has no such operation, or it has several: give the name of one of them.',
         );
       const definitions = planned.operation.variableDefinitions ?? [];
-      const { coerced, errors } = await coerceVariables(schema, definitions, variables ?? {});
+      const { coerced, errors } = await coerceVariables(
+        schema,
+        definitions,
+        variables ?? {},
+        operationWork,
+      );
       if (coerced === undefined)
         throw new InputError('variables', (errors[0]?.message ?? '').slice(0, 150));
       const plan = planOf(planned, coerced);
       if (plan === null) throw new InputError('document', 'The schema has no such operation type.');
-      const detailed = await detailedCostOf(plan, coerced);
+      const detailed = await detailedCostOf(plan, coerced, operationWork);
       return { ...detailed, problem: findCostProblem(detailed.cost, costLimits) };
     },
   }),

@@ -4,27 +4,22 @@ import { parseGoogleRaw } from '../../service/google/raw.ts';
 import type { RawHeader } from '../../upstream/http/raw/raw-header.ts';
 import type { RawRequest, RawResponse } from '../../upstream/http/raw/raw-request.ts';
 import { builder } from '../builder/builder.ts';
+import { describedEnum } from '../builder/described-enum.ts';
 import { rawCalls } from '../cost/call.ts';
 import { defineMutation } from '../mutation/mutation.ts';
 import { throwWithExportLink } from './large-export.ts';
 
-const RawService = builder.enumType('RawService', {
-  description: 'The service that receives a raw request.',
-  values: {
-    ASANA: { description: 'Asana’s REST API.' },
-    GOOGLE: { description: 'The APIs of Google Docs and Drive.' },
-  } as const,
+const RawService = describedEnum('RawService', 'The service that receives a raw request.', {
+  ASANA: 'Asana’s REST API.',
+  GOOGLE: 'The APIs of Google Docs and Drive.',
 });
 
-const HttpMethod = builder.enumType('HttpMethod', {
-  description: 'The method of an HTTP request.',
-  values: {
-    GET: { description: 'Reads data.' },
-    POST: { description: 'Creates an object or performs an action.' },
-    PUT: { description: 'Replaces or changes an object.' },
-    PATCH: { description: 'Changes a part of an object.' },
-    DELETE: { description: 'Deletes an object.' },
-  } as const,
+const HttpMethod = describedEnum('HttpMethod', 'The method of an HTTP request.', {
+  GET: 'Reads data.',
+  POST: 'Creates an object or performs an action.',
+  PUT: 'Replaces or changes an object.',
+  PATCH: 'Changes a part of an object.',
+  DELETE: 'Deletes an object.',
 });
 
 const HeaderInput = builder.inputType('HeaderInput', {

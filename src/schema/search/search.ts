@@ -8,9 +8,15 @@ import { anyId } from '../asana/record/gid.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
 import { parseGid } from '../id/id.ts';
-import { type AsanaPart, asanaPartCalls, isAsanaPart, searchAsanaPart } from './asana-part.ts';
-import { documentPartCalls, searchDocuments } from './document-part.ts';
-import type { PartSearch } from './part-search.ts';
+import {
+  type AsanaPart,
+  asanaPartCalls,
+  documentPartCalls,
+  isAsanaPart,
+  type PartSearch,
+  searchAsanaPart,
+  searchDocuments,
+} from './search-part.ts';
 import {
   allParts,
   type SearchPartName,

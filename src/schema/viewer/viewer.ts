@@ -8,6 +8,7 @@ import { readAbout } from '../../service/google/record/file.ts';
 import { toKind } from '../asana/record/record-kind.ts';
 import { User } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';
+import { describedEnum } from '../builder/described-enum.ts';
 import { asanaRead, googleRead } from '../cost/call.ts';
 import { FileUser } from '../google/record/refs.ts';
 
@@ -74,14 +75,11 @@ GoogleAccount.implement({
   }),
 });
 
-const CredentialSource = builder.enumType('CredentialSource', {
-  description: 'The source of a credential.',
-  values: {
-    HEADER: { description: 'A header of the request contains the credential.' },
-    SESSION: { description: 'The viewer connected the service in the browser.' },
-    SERVER: { description: 'The server uses this credential for every client that sends none.' },
-    SANDBOX: { description: 'The credential of the default user of the sandbox.' },
-  } as const,
+const CredentialSource = describedEnum('CredentialSource', 'The source of a credential.', {
+  HEADER: 'A header of the request contains the credential.',
+  SESSION: 'The viewer connected the service in the browser.',
+  SERVER: 'The server uses this credential for every client that sends none.',
+  SANDBOX: 'The credential of the default user of the sandbox.',
 });
 
 // The names differ only in case.

@@ -1,8 +1,8 @@
 import { credentialsOf } from '../../account/viewer.ts';
 import type { Config } from '../../config/config.ts';
-import type { Admission } from '../request/admission.ts';
+import type { CallerLimits } from '../request/caller-limit.ts';
 import { rejection } from '../request/rejection.ts';
-import type { RequestState, ServerPlugin } from '../request/request-state.ts';
+import type { Admission, RequestState, ServerPlugin } from '../request/request-state.ts';
 import { createAddressOf } from './address.ts';
 import { createUsageTable } from './usage.ts';
 
@@ -31,11 +31,11 @@ export function useAdmission({ admission: { maxConcurrentOperations } }: Config)
       }
       inProgress += 1;
       const admission: Admission = {
-        usage: null,
+        endForCaller: () => undefined,
         hasResponse: false,
         end() {
           inProgress -= 1;
-          if (admission.usage !== null) admission.usage.inProgress -= 1;
+          admission.endForCaller();
           admission.end = () => undefined;
         },
       };
@@ -54,24 +54,22 @@ export function useAdmission({ admission: { maxConcurrentOperations } }: Config)
   };
 }
 
-/**
- * Rejects a request with 429 if its caller has too many operations in progress, or has started too many in the last minute. It follows the
- * plugins that identify the caller, and precedes the reading of the body.
- */
-export function useCallerLimits(
+/** Creates the limits of the callers of one server. */
+export function createCallerLimits(
   { admission }: Config,
   now: () => number = () => performance.now(),
-): ServerPlugin {
-  const { maxConcurrentPerCaller, maxPerMinutePerCaller } = admission;
-  if (Math.min(maxConcurrentPerCaller, maxPerMinutePerCaller) === Number.POSITIVE_INFINITY)
-    return {};
-  const usages = createUsageTable(maxCallers);
-  const addressOf = createAddressOf(admission);
-  const callerOf = createCallerOf(addressOf);
+): CallerLimits {
+  const { maxConcurrentPerCaller, maxPerMinutePerCaller, maxProcessorMsPerMinutePerCaller } =
+    admission;
+  const usages = createUsageTable(maxCallers, {
+    maxProcessorMsPerMinute: maxProcessorMsPerMinutePerCaller,
+    now,
+  });
+  const callerOf = createCallerOf(createAddressOf(admission));
   return {
-    onRequestParse({ serverContext }) {
-      const caller = callerOf(serverContext);
-      if (caller === null || serverContext.admission === undefined) return;
+    begin(state) {
+      const caller = callerOf(state);
+      if (caller === null) return () => undefined;
       const nowMs = now();
       const usage = usages.of(caller, nowMs);
       if (usage.inProgress >= maxConcurrentPerCaller) {
@@ -89,11 +87,30 @@ export function useCallerLimits(
           { status: 429, retryAfterSeconds: Math.ceil(waitMs / 1000) },
         );
       }
+      const processorWaitMs = usage.processorWaitMs();
+      if (processorWaitMs > 0) {
+        throw rejection(
+          'RATE_LIMITED',
+          `Your operations have used more than ${maxProcessorMsPerMinutePerCaller} ms of processor time in the last minute. This server allows no more for each caller. Nothing was executed.`,
+          { status: 429, retryAfterSeconds: Math.ceil(processorWaitMs / 1000) },
+        );
+      }
       usage.inProgress += 1;
-      serverContext.admission.usage = usage;
+      state.callerWork = usage;
+      return () => {
+        usage.inProgress -= 1;
+      };
     },
   };
 }
+
+/** Applies the limits of callers to requests of the API. It follows the plugins that identify the caller, and precedes the reading of the body. */
+export const useCallerLimits = (limits: CallerLimits): ServerPlugin => ({
+  onRequestParse({ serverContext }) {
+    if (serverContext.admission !== undefined)
+      serverContext.admission.endForCaller = limits.begin(serverContext);
+  },
+});
 
 /**
  * Identifies the caller of a request: by the API key, else the session, else the credential that the request contains, else the address. Null

@@ -15,17 +15,27 @@ export class MinuteWindow {
    * @returns  0 if the event was counted. Otherwise how many milliseconds later it would be.
    */
   count(limit: number, nowMs: number): number {
+    const waitMs = this.waitMs(limit - 1, nowMs);
+    if (waitMs === 0) this.#current += 1;
+    return waitMs;
+  }
+
+  /** Counts an amount without a limit. */
+  add(amount: number, nowMs: number): void {
+    this.#advance(nowMs);
+    this.#current += amount;
+  }
+
+  /** How many milliseconds later the count is within the limit. 0 if it is. */
+  waitMs(limit: number, nowMs: number): number {
     this.#advance(nowMs);
     const share = 1 - (nowMs % minuteMs) / minuteMs;
-    if (this.#previous * share + this.#current + 1 <= limit) {
-      this.#current += 1;
-      return 0;
-    }
-    const free = limit - 1 - this.#current;
+    if (this.#previous * share + this.#current <= limit) return 0;
+    const free = limit - this.#current;
     // While the current minute has room, the previous one only has to lose weight. Otherwise the current one has to end first.
     return free >= 0
       ? (share - free / this.#previous) * minuteMs
-      : (share + 1 - (limit - 1) / this.#current) * minuteMs;
+      : (share + 1 - limit / this.#current) * minuteMs;
   }
 
   /** Whether no event of the last minute is counted. */

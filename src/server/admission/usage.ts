@@ -1,9 +1,43 @@
+import type { CallerWork } from '../../engine/event-loop/operation-work.ts';
+import { TaskQueue } from '../../engine/event-loop/turn.ts';
 import { MinuteWindow } from './minute-window.ts';
 
 /** How much one caller uses the server. */
-export class Usage {
+export class Usage implements CallerWork {
   inProgress = 0;
+  /** The operations that were started. */
   readonly lastMinute = new MinuteWindow();
+  readonly queue = new TaskQueue();
+  readonly #processorTime = new MinuteWindow();
+  readonly #limits: UsageLimits;
+
+  constructor(limits: UsageLimits) {
+    this.#limits = limits;
+  }
+
+  addProcessorMs(ms: number): void {
+    this.#processorTime.add(ms, this.#limits.now());
+  }
+
+  processorWaitMs(): number {
+    return this.#processorTime.waitMs(this.#limits.maxProcessorMsPerMinute, this.#limits.now());
+  }
+
+  /** Whether the caller has used nothing in the last minute. */
+  isIdle(nowMs: number): boolean {
+    return (
+      this.inProgress === 0 &&
+      this.queue.isEmpty &&
+      this.lastMinute.isEmpty(nowMs) &&
+      this.#processorTime.isEmpty(nowMs)
+    );
+  }
+}
+
+/** The limits of each caller. */
+export interface UsageLimits {
+  readonly maxProcessorMsPerMinute: number;
+  readonly now: () => number;
 }
 
 /** The usage of each caller. */
@@ -13,6 +47,11 @@ export interface UsageTable {
   readonly size: number;
 }
 
+const unlimited: UsageLimits = {
+  maxProcessorMsPerMinute: Number.POSITIVE_INFINITY,
+  now: () => performance.now(),
+};
+
 const sweepMs = 60_000;
 
 /**
@@ -21,14 +60,13 @@ const sweepMs = 60_000;
  * @param maxCallers  If there are more, the oldest one without an operation in progress is removed, and starts at zero later. A caller that
  *                    sends a new token with each request therefore cannot fill the memory.
  */
-export function createUsageTable(maxCallers: number): UsageTable {
+export function createUsageTable(maxCallers: number, limits: UsageLimits = unlimited): UsageTable {
   // Ordered by age.
   const usages = new Map<string, Usage>();
   let nextSweepMs = 0;
   const sweep = (nowMs: number) => {
     nextSweepMs = nowMs + sweepMs;
-    for (const [key, { inProgress, lastMinute }] of usages)
-      if (inProgress === 0 && lastMinute.isEmpty(nowMs)) usages.delete(key);
+    for (const [key, usage] of usages) if (usage.isIdle(nowMs)) usages.delete(key);
   };
   const removeOldest = () => {
     let left = usages.size;
@@ -47,7 +85,7 @@ export function createUsageTable(maxCallers: number): UsageTable {
       let usage = usages.get(key);
       if (usage === undefined) {
         if (usages.size >= maxCallers) removeOldest();
-        usage = new Usage();
+        usage = new Usage(limits);
         usages.set(key, usage);
       }
       return usage;

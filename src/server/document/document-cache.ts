@@ -2,6 +2,7 @@
 export interface DocumentCache<Value = string> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
+  delete(key: string): void;
 }
 
 /** Enough for some hundred documents of a large client. */
@@ -38,6 +39,7 @@ function createCache<Value>(
     values.delete(key);
   };
   return {
+    delete: remove,
     get(key) {
       const value = values.get(key);
       if (value === undefined) return;

@@ -36,14 +36,14 @@ export function createDocumentReader(
   }
 
   return {
-    async read(source, ownSchema) {
+    async read(source, ownSchema, work) {
       const text = textOf(source);
       // An operation can read several documents.
       if (!isValidatedAtOnce(text)) await yieldToEventLoop();
       const document = parseText(text);
       const schema = isGatewayQuery(document) ? toSubgraph(ownSchema) : ownSchema;
       const rules = [...specifiedRules, ...limitRules];
-      const [error] = await runInSlices(validateDocument(schema, document, rules));
+      const [error] = await runInSlices(validateDocument(schema, document, rules), work);
       if (error !== undefined) throw invalid(error);
       return { document, schema };
     },

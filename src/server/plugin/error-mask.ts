@@ -1,6 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
-import { runInSlices, type SlicedWork } from '../../engine/event-loop/time-slice.ts';
+import { OperationWork } from '../../engine/event-loop/operation-work.ts';
+import { runToEnd, type SlicedWork } from '../../engine/event-loop/time-slice.ts';
 import { isTurnOver } from '../../engine/event-loop/turn.ts';
 import { type ClientErrorOptions, toClientError, withExtensions } from '../request/client-error.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
@@ -19,26 +20,37 @@ export function useErrorMask(options: ClientErrorOptions): ServerPlugin {
       const isMutation = serverContext.operation?.kind === 'mutation';
       const toClient = (error: GraphQLError) => {
         const clientError = toClientError(error, serverContext, options);
-        return isMutation && isAfterWrite(clientError)
-          ? withExtensions(clientError, toAfterWrite(clientError))
+        if (!isMutation) return clientError;
+        if (isAfterWrite(clientError))
+          return withExtensions(clientError, toAfterWrite(clientError));
+        return isBeforeWrite(clientError)
+          ? withExtensions(clientError, { applied: 'NO' })
           : clientError;
       };
-      const withErrors = <Part extends ResultPart>(part: Part): Part => ({
-        ...part,
-        ...(part.errors ? { errors: part.errors.map(toClient) } : {}),
-        ...(part.incremental ? { incremental: part.incremental.map(withErrors) } : {}),
-      });
+      const withErrors = <Part extends ResultPart>(part: Part): Part => {
+        const errors = part.errors?.map(toClient);
+        // Equal subscribers receive the same object, so that it is formatted once. Its errors are those of this API.
+        if (!part.incremental && isSame(errors, part.errors)) return part;
+        return {
+          ...part,
+          ...(errors ? { errors } : {}),
+          ...(part.incremental ? { incremental: part.incremental.map(withErrors) } : {}),
+        };
+      };
       if ('data' in result && !result.errors) return;
       if (isAsyncIterable(result)) return setResult(mapAsyncIterator(result, withErrors));
       if (Array.isArray(result)) return;
       const { errors = [] } = result;
       if (errors.length <= maxAtOnce) return setResult(withErrors(result));
-      return Promise.resolve(runInSlices(mapInSlices(errors, toClient))).then((masked) =>
-        setResult({ ...result, errors: masked }),
-      );
+      return Promise.resolve(
+        runToEnd(mapInSlices(errors, toClient), serverContext.operationWork ?? new OperationWork()),
+      ).then((masked) => setResult({ ...result, errors: masked }));
     },
   };
 }
+
+const isSame = (mapped: readonly unknown[] = [], original: readonly unknown[] = []) =>
+  mapped.every((one, index) => one === original[index]);
 
 /** More errors are converted in several turns of the event loop: a field can fail in each of thousands of items. */
 const maxAtOnce = 100;
@@ -71,3 +83,9 @@ const toAfterWrite = ({ extensions }: GraphQLError) => ({
 
 const isAfterWrite = ({ path, extensions }: GraphQLError) =>
   path !== undefined && path.length > 1 && extensions['applied'] === undefined;
+
+/** graphql-js rejects the arguments of a mutation before its resolver, which says itself what was applied. */
+const isBeforeWrite = ({ path, extensions }: GraphQLError) =>
+  path?.length === 1 &&
+  extensions['code'] === 'BAD_USER_INPUT' &&
+  extensions['applied'] === undefined;

@@ -1,12 +1,14 @@
 import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError } from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
+import { OperationWork } from '../../engine/event-loop/operation-work.ts';
 import { checkOperation, executePlan, type PlanCheck } from '../../engine/executor/execute.ts';
 import {
   countFields,
   isIncremental,
   withoutIncremental,
 } from '../../engine/executor/incremental.ts';
+import { isLarge } from '../../engine/plan/variable-values.ts';
 import { type Assessment, assess, type CostProblem } from '../../operation/cost-limit.ts';
 import { withExtensions } from '../request/client-error.ts';
 import type { OperationContext } from '../request/context-factory.ts';
@@ -30,9 +32,10 @@ export function useExecutor({
   const costLimits = { maxNodes, maxUpstreamRequests };
   const limits = { maxNodes: maxResponseNodes, maxBytes: maxResponseBytes };
   return {
-    onExecute({ executeFn, setExecuteFn }) {
+    onExecute({ executeFn, setExecuteFn, context: { onError } }) {
       setExecuteFn((args: ExecutionArgs) => {
         const context = contextOf(args);
+        const operationWork = context?.operationWork ?? new OperationWork();
         let maxRecords = 0;
         const reject = ({ estimated, nodes, problem }: Assessment) => {
           maxRecords = nodes;
@@ -40,14 +43,20 @@ export function useExecutor({
           return problem && { errors: [toCostError(problem)] };
         };
         const check: PlanCheck = (plan, variables) => {
-          const assessed = assess(plan, variables, costLimits);
+          const assessed = assess(plan, variables, costLimits, operationWork);
           return assessed instanceof Promise ? assessed.then(reject) : reject(assessed);
         };
+        // Only the plan can end an error at its position. It declines only operations that are not executed.
+        if (onError === 'NULL') {
+          const document = withoutIncremental(args.document);
+          const options = { check, operationWork, onError } as const;
+          return executePlan({ ...args, document }, limits, options) ?? executeFn(args);
+        }
         if (executor === 'plan') {
-          const result = executePlan(args, limits, { check, laterWork: context?.laterWork });
+          const result = executePlan(args, limits, { check, operationWork });
           if (result !== null) return result;
         }
-        const run = (rejected: ExecutionResult | null, hasLargeVariables: boolean) => {
+        const run = (rejected: ExecutionResult | null) => {
           if (rejected !== null) return rejected;
           if (!isIncremental(args.document))
             return executor === 'plan' ? executeFn(args) : execute(args);
@@ -55,15 +64,13 @@ export function useExecutor({
           const maxValues = (maxRecords + 1) * countFields(document);
           // Yoga's executor limits neither the size of the response nor the length of a turn of the event loop.
           const result =
-            maxValues > maxIncrementalValues || hasLargeVariables
-              ? executePlan({ ...args, document }, limits, { laterWork: context?.laterWork })
+            maxValues > maxIncrementalValues || isLarge(args.variableValues)
+              ? executePlan({ ...args, document }, limits, { operationWork })
               : null;
           return result ?? executeFn(args);
         };
-        const checked = checkOperation(args, check);
-        return checked instanceof Promise
-          ? checked.then((rejected) => run(rejected, true))
-          : run(checked, false);
+        const checked = checkOperation(args, check, operationWork);
+        return checked instanceof Promise ? checked.then(run) : run(checked);
       });
       return {
         onExecuteDone({ result, setResult }) {

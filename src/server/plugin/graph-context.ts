@@ -58,8 +58,8 @@ export function useGraphContext(options: ExecutionContextOptions): ServerPlugin 
       });
     },
     onExecute({ args: { document }, context, extendContext, executeFn, setExecuteFn }) {
-      const { viewer, operationAbort } = context;
-      if (!viewer || !operationAbort)
+      const { viewer, operationAbort, operationWork } = context;
+      if (!viewer || !operationAbort || !operationWork)
         throw new Error('An operation started without a viewer or a time limit.');
       const addresses = serverUrlsFor(context.request, config, accounts);
       const isOwnAccountOmitted =
@@ -70,6 +70,7 @@ export function useGraphContext(options: ExecutionContextOptions): ServerPlugin 
       const graph = contexts.contextFor(
         caller,
         operationAbort,
+        operationWork,
         addresses,
         documentReader,
         observer,

@@ -1,6 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
 import type { Logger } from 'pino';
+import type { ErrorCode } from '../../schema/error/error-code.ts';
 import { nameCaller } from '../request/caller-name.ts';
 import { hashOf, toStartedOperation } from '../request/operation-name.ts';
 import type { RequestState, ServerPlugin } from '../request/request-state.ts';
@@ -36,12 +37,18 @@ export function useRequestLog(logger: Logger): ServerPlugin {
         return part;
       };
       const isSubscription = serverContext.operation?.kind === 'subscription';
-      const write = () => writeResult(logger, serverContext, codes, isSubscription ? count : null);
+      const write = () => {
+        if (serverContext.subscription?.isTooSlow) codes.add(tooSlow);
+        writeResult(logger, serverContext, codes, isSubscription ? count : null);
+      };
       // Runs at the end of an incremental result or a subscription, or when the client disconnects.
       setResult(mapAsyncIterator(result, collectErrors, undefined, write));
     },
   };
 }
+
+/** The code of a subscription whose client read too slowly. Only the log contains it: the client reads nothing. */
+const tooSlow: ErrorCode = 'SERVER_BUSY';
 
 /** @param results  How many results a subscription had. Null for other operations. */
 function writeResult(

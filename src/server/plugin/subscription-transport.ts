@@ -1,5 +1,5 @@
-import type { ExecutionResult } from 'graphql';
-import { isAsyncIterable } from 'graphql-yoga';
+import { type ExecutionResult, GraphQLError } from 'graphql';
+import { type GraphQLParams, isAsyncIterable } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
 import { type ClientErrorOptions, toClientError } from '../request/client-error.ts';
 import type { Lifecycle } from '../request/lifecycle.ts';
@@ -9,9 +9,8 @@ import { transportFor } from '../request/stream-transport.ts';
 import { hasCallbackUrl } from '../subscription/callback/callback-request.ts';
 import { Callbacks } from '../subscription/callback/callbacks.ts';
 import { Heartbeats } from '../subscription/heartbeat.ts';
-import { resumePosition } from '../subscription/resume-position.ts';
+import { SharedFrames } from '../subscription/shared-frame.ts';
 import { createStreamResponse } from '../subscription/stream-response.ts';
-import { toResultError } from '../subscription/thrown-error.ts';
 
 /** What the transports of subscriptions need. */
 export interface SubscriptionTransportOptions extends ClientErrorOptions {
@@ -30,6 +29,7 @@ export function useSubscriptionTransport(options: SubscriptionTransportOptions):
   const { heartbeatMs: periodMs, callbackOrigins: origins } = config.subscriptions;
   const heartbeats = new Heartbeats(periodMs);
   const shared = { heartbeats, lifecycle };
+  const frames = new SharedFrames();
   const timeoutMs = config.upstreamTimeoutMs;
   const callbacks = new Callbacks({ ...shared, origins, timeoutMs, logger });
   return {
@@ -65,7 +65,7 @@ export function useSubscriptionTransport(options: SubscriptionTransportOptions):
           return callbacks.respond(request, fetchAPI, { results, toClientError: toError });
         // The subscription has a limit of its own, so it does not count as an operation in progress.
         serverContext.admission?.end();
-        return createStreamResponse(
+        const { stream, response } = createStreamResponse(
           {
             results: isAsyncIterable(results) ? results : single(results),
             transport,
@@ -74,8 +74,14 @@ export function useSubscriptionTransport(options: SubscriptionTransportOptions):
             toClientError: toError,
           },
           fetchAPI,
-          { ...shared, periodMs },
+          { ...shared, frames, periodMs },
         );
+        subscription.disconnect = () => {
+          subscription.isTooSlow = true;
+          stream.destroy();
+          res?.destroy();
+        };
+        return response;
       }, '*/*');
     },
   };
@@ -92,3 +98,27 @@ const notAcceptable = () =>
     'The results of a subscription are text/event-stream, or multipart/mixed with subscriptionSpec=1.0. The header Accept must contain one of them.',
     { status: 406 },
   );
+
+/**
+ * The position after which a subscription continues, or null if it starts now: `Last-Event-ID`, which browsers send when they connect again, or
+ * `extensions.subscription.after`, for clients that cannot set headers. Throws a rejection if it is no string: the client would otherwise miss changes.
+ */
+function resumePosition(headers: Headers, { extensions }: GraphQLParams): string | null {
+  const id = headers.get('last-event-id');
+  if (id !== null && id !== '') return id;
+  const subscription: unknown = extensions?.['subscription'];
+  if (typeof subscription !== 'object' || subscription === null) return null;
+  const { after }: { after?: unknown } = subscription;
+  if (after === undefined || after === null || after === '') return null;
+  if (typeof after === 'string') return after;
+  throw rejection('BAD_USER_INPUT', 'extensions.subscription.after must be a string.', {
+    status: 400,
+  });
+}
+
+/** What the results of a subscription ended with, as an error of a result. */
+export function toResultError(thrown: unknown): GraphQLError {
+  if (thrown instanceof GraphQLError) return thrown;
+  const originalError = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return new GraphQLError('The results ended with an error.', { originalError });
+}

@@ -6,6 +6,7 @@ import {
   specifiedRules,
 } from 'graphql';
 import type { Config } from '../../config/config.ts';
+import { OperationWork } from '../../engine/event-loop/operation-work.ts';
 import { runInSlices, type SlicedWork } from '../../engine/event-loop/time-slice.ts';
 import { yieldToEventLoop } from '../../engine/event-loop/yield-to-event-loop.ts';
 import { isIncremental } from '../../engine/executor/incremental.ts';
@@ -48,6 +49,13 @@ export function useValidation({ introspection }: Config): ServerPlugin {
     return document;
   }
 
+  /** Keeps the result as long as the document is used. Only valid documents are kept longer: one with 50 errors needs five times the memory. */
+  function keep(document: DocumentNode, errors: Errors): Errors {
+    validated.set(document, errors);
+    if (errors.length > 0 && document.loc) parsed.delete(document.loc.source.body);
+    return errors;
+  }
+
   function validation(ownSchema: GraphQLSchema, document: DocumentNode): SlicedWork<Errors> {
     return validateDocument(
       isGatewayQuery(document) ? toSubgraph(ownSchema) : ownSchema,
@@ -56,9 +64,26 @@ export function useValidation({ introspection }: Config): ServerPlugin {
     );
   }
 
-  async function prepare(ownSchema: GraphQLSchema, document: DocumentNode): Promise<void> {
+  async function prepare(
+    ownSchema: GraphQLSchema,
+    document: DocumentNode,
+    work: OperationWork,
+  ): Promise<void> {
+    // The validation belongs to the operation that started it, which can end before it is complete.
+    while (inProgress.has(document)) await inProgress.get(document)?.catch(() => undefined);
+    if (validated.has(document)) return;
+    const validating = validateInSlices(ownSchema, document, work);
+    inProgress.set(document, validating);
+    await validating.finally(() => inProgress.delete(document));
+  }
+
+  async function validateInSlices(
+    ownSchema: GraphQLSchema,
+    document: DocumentNode,
+    work: OperationWork,
+  ): Promise<void> {
     await yieldToEventLoop();
-    validated.set(document, await runInSlices(validation(ownSchema, document)));
+    keep(document, await runInSlices(validation(ownSchema, document), work));
     await yieldToEventLoop();
   }
 
@@ -71,21 +96,14 @@ export function useValidation({ introspection }: Config): ServerPlugin {
       const document = parsedOrNull(query, parseOnce);
       if (document === null || validated.has(document)) return;
       context.preparedDocument = document;
-      const work = inProgress.get(document) ?? prepare(schema, document);
-      inProgress.set(document, work);
-      return work;
+      return prepare(schema, document, context.operationWork ?? new OperationWork());
     },
     onParse({ context: { preparedDocument }, setParsedDocument, setParseFn }) {
       if (preparedDocument !== undefined) setParsedDocument(preparedDocument);
       else setParseFn(parseOnce);
     },
     onValidate({ params: { schema: ownSchema, documentAST: document }, setResult }) {
-      let errors = validated.get(document);
-      if (errors === undefined) {
-        errors = finish(validation(ownSchema, document));
-        validated.set(document, errors);
-      }
-      setResult(errors);
+      setResult(validated.get(document) ?? keep(document, finish(validation(ownSchema, document))));
     },
   };
 }

@@ -4,9 +4,8 @@ import { CredentialMalformed } from '../../account/bearer.ts';
 import { credentialsOf } from '../../account/viewer.ts';
 import type { Config } from '../../config/config.ts';
 import { secretsIn } from '../../config/secret.ts';
-import { copyLocation } from '../../schema/error/copy-location.ts';
 import { type ErrorCode, isErrorCode } from '../../schema/error/error-code.ts';
-import { toGraphqlError } from '../../schema/error/graphql-error.ts';
+import { copyLocation, toGraphqlError } from '../../schema/error/graphql-error.ts';
 import { describeError } from './error-report.ts';
 import { inputPathOf } from './input-path.ts';
 import { rejection } from './rejection.ts';
@@ -65,9 +64,27 @@ function toKnownError(error: GraphQLError, schema?: GraphQLSchema): GraphQLError
     const extensions = { code: 'BAD_USER_INPUT', ...(field === null ? {} : { field }) };
     return withShortMessage(withExtensions(error, extensions));
   }
+  if (isCoercionError(error)) {
+    const field = inputPathOf(error);
+    const extensions = {
+      code: 'BAD_USER_INPUT',
+      ...(field === null ? {} : { field }),
+      retryable: false,
+    };
+    return withShortMessage(withExtensions(error, extensions));
+  }
   const known = toGraphqlError(error, schema);
   return known?.extensions['code'] === undefined ? null : known;
 }
+
+/**
+ * Whether graphql-js rejected the value of an argument while it executed the field: null for a nullable variable with a default, where null
+ * is not allowed. Validation accepts such a variable. A resolver names no place in the document.
+ */
+const isCoercionError = ({ originalError }: GraphQLError): boolean =>
+  originalError instanceof GraphQLError &&
+  originalError.nodes !== undefined &&
+  originalError.extensions['code'] === undefined;
 
 const withCode = (error: GraphQLError, code: unknown) =>
   error.extensions['code'] === code ? error : withExtensions(error, { code });

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Service } from '../../account/credential.ts';
 import type { Viewer } from '../../account/viewer.ts';
-import type { LaterWork } from '../../engine/event-loop/later-work.ts';
+import type { OperationWork } from '../../engine/event-loop/operation-work.ts';
 import type { DocumentReader } from '../../operation/document-reader.ts';
 import type { RequestSignal } from '../../operation/operation-abort.ts';
 import type { UpstreamObserver } from '../../operation/report/upstream-observer.ts';
@@ -14,7 +14,7 @@ import type {
 /** The part of a resolver's context that the server uses. */
 export interface OperationContext {
   /** The work of the operation that continues in later turns of the event loop. */
-  readonly laterWork: LaterWork;
+  readonly operationWork: OperationWork;
   readonly upstream: {
     report(): UpstreamReport;
     /** What the log contains. */
@@ -40,9 +40,16 @@ export interface UploadLinkFile {
   /**
    * Attaches the file, and returns the gid of the attachment. The service sets the pace at which the stream is read.
    *
-   * @param maxPauseMs  How long the client may send nothing.
+   * @param timeoutMs  The time in which the upload must end.
    */
-  attach(file: { readonly stream: Readable; readonly maxPauseMs: number }): Promise<string>;
+  attach(
+    file: {
+      readonly stream: Readable;
+      /** How long the client may send nothing, and how much it must send on average while the server waits for it. */
+      readonly pace: { readonly maxPauseMs: number; readonly minBytesPerSecond: number };
+    },
+    timeoutMs: number,
+  ): Promise<string>;
 }
 
 /** The URLs of this server, with the origin that the caller uses. */
@@ -78,6 +85,7 @@ export interface ContextFactory {
   contextFor(
     viewer: Viewer,
     signal: RequestSignal,
+    work: OperationWork,
     urls: ServerUrls,
     documents: DocumentReader,
     observer: UpstreamObserver | null,

@@ -7,6 +7,8 @@ export interface RejectionOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** For a temporary rejection: when the client can send the request again. The error and the `retry-after` header contain it. */
   readonly retryAfterSeconds?: number;
+  /** The argument or input that is invalid. */
+  readonly field?: string;
 }
 
 /**
@@ -17,9 +19,12 @@ export interface RejectionOptions {
 export function rejection(
   code: ErrorCode,
   message: string,
-  { retryAfterSeconds: retryAfter, ...http }: RejectionOptions,
+  { retryAfterSeconds: retryAfter, field, ...http }: RejectionOptions,
 ): GraphQLError {
-  if (retryAfter === undefined) return new GraphQLError(message, { extensions: { code, http } });
+  if (retryAfter === undefined) {
+    const extensions = { code, ...(field === undefined ? {} : { field }), http };
+    return new GraphQLError(message, { extensions });
+  }
   const headers = { ...http.headers, 'retry-after': String(retryAfter) };
   return new GraphQLError(message, {
     extensions: { code, retryable: true, retryAfter, http: { ...http, headers } },

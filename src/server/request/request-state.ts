@@ -2,11 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DocumentNode } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Viewer } from '../../account/viewer.ts';
+import type { CallerWork, OperationWork } from '../../engine/event-loop/operation-work.ts';
+import type { OnError } from '../../engine/executor/partial-result.ts';
 import type { OperationAbort } from '../../operation/operation-abort.ts';
 import type { ObservedOperation } from '../../operation/report/operation-observer.ts';
-import type { Admission } from './admission.ts';
 import type { OperationContext } from './context-factory.ts';
 import type { SubscriptionTransport } from './stream-transport.ts';
+
+/** An operation in progress: it counts against the limits until its response is sent and nothing runs for it any more. */
+export interface Admission {
+  /** Ends it for the limits of its caller. Has no effect until the caller is identified. */
+  endForCaller: () => void;
+  hasResponse: boolean;
+  /** Has an effect once. */
+  end(): void;
+}
 
 /**
  * The state of one request, which the plugins share.
@@ -25,8 +35,16 @@ export type RequestState = {
   /** The position of the caller's key in API_KEYS. Undefined if the server has no keys. */
   apiKey?: number | undefined;
   viewer?: Viewer;
+  /** What the operations of the caller share. Absent before the caller is identified, and for a call in this process. */
+  callerWork?: CallerWork;
+  /** When the request was read completely, in milliseconds of `performance.now()`. */
+  receivedAtMs?: number;
+  /** The long computation for the request. Absent before its body is read. */
+  operationWork?: OperationWork;
   operationAbort?: OperationAbort;
   graph?: OperationContext;
+  /** What an error at a non-null position does. Absent if the client did not say it. */
+  onError?: OnError;
   /** A document that arrived with its hash. It is cached once it is known to be valid. */
   uncachedDocument?: { readonly hash: string; readonly text: string };
   /** A long document that has been validated before Yoga parses it. */
@@ -45,6 +63,10 @@ export type RequestState = {
     readonly after: string | null;
     /** The position of a client that has received no result yet. Present when the subscription has started. */
     position?: string;
+    /** Ends the connection of a client that reads too slowly. Present while results are sent in its response. */
+    disconnect?: () => void;
+    /** Whether its connection was ended because it read too slowly. */
+    isTooSlow?: boolean;
   };
   /** Present if the server has an observer. */
   observed?: ObservedOperation;

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import { OperationAbort } from '../../operation/operation-abort.ts';
 import { UploadLinkUsed } from '../../operation/upload/upload-file.ts';
 import { toGlobalId } from '../../schema/id/id.ts';
+import type { CallerLimits } from '../request/caller-limit.ts';
 import { clientLeft } from '../request/client-error.ts';
 import { onClientLeft } from '../request/client-left.ts';
 import type { UploadLinkFile } from '../request/context-factory.ts';
@@ -17,6 +18,7 @@ import { discardRest, withoutTimeLimit } from './upload-stream.ts';
 /** What the upload route needs. */
 export interface UploadOptions extends LinkRouteOptions {
   readonly lifecycle: Lifecycle;
+  readonly callerLimits: CallerLimits;
 }
 
 /**
@@ -52,10 +54,12 @@ async function serveUpload(
   const abort = new OperationAbort();
   lifecycle.begin(abort);
   const stopListening = onClientLeft({ ...state, request }, () => abort.abort(clientLeftError()));
+  let finish = () => {};
   try {
     const file = await openLink(request, token, state, abort, options);
     log.details.sizeBytes = file.sizeBytes;
-    const gid = await attach(file, state, options);
+    finish = options.callerLimits.begin(state);
+    const gid = await attach(file, state, abort, options);
     log.write();
     return Response.json(
       { id: toGlobalId({ typeName: 'Attachment', id: gid }), gid },
@@ -69,6 +73,7 @@ async function serveUpload(
     log.write([state.res?.closed ? clientLeft : code]);
     return response;
   } finally {
+    finish();
     stopListening();
     lifecycle.finish(abort);
   }
@@ -123,17 +128,29 @@ const toMediaType = (contentType: string) => (contentType.split(';')[0] ?? '').t
 async function attach(
   file: UploadLinkFile,
   { req }: RequestState,
-  { config }: UploadOptions,
+  abort: OperationAbort,
+  { config: { connections, uploads } }: UploadOptions,
 ): Promise<string> {
   if (req === undefined) throw new Error('An upload needs a connection.');
   withoutTimeLimit(req);
+  const { requestTimeoutMs: maxPauseMs } = connections;
+  const { minBytesPerSecond } = uploads;
+  const timeoutMs = maxPauseMs + Math.ceil((file.sizeBytes / minBytesPerSecond) * 1000);
+  const timer = setTimeout(() => abort.abort(tooSlow(timeoutMs)), timeoutMs);
   try {
-    return await file.attach({ stream: req, maxPauseMs: config.connections.requestTimeoutMs });
+    return await file.attach({ stream: req, pace: { maxPauseMs, minBytesPerSecond } }, timeoutMs);
   } catch (error) {
     discardRest(req);
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
+
+const tooSlow = (timeoutMs: number) =>
+  rejection('BAD_USER_INPUT', `The upload took longer than ${Math.ceil(timeoutMs / 1000)} s.`, {
+    status: 408,
+  });
 
 const clientLeftError = () =>
   new GraphQLError('The client disconnected.', { extensions: { code: clientLeft } });

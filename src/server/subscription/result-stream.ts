@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { HeartbeatMember } from './heartbeat.ts';
+import { type Frame, type SharedFrames, toFrameText } from './shared-frame.ts';
 import type { StreamFormat } from './stream-format.ts';
 
 /** What a stream needs. */
 export interface ResultStreamOptions {
   readonly results: AsyncIterable<ExecutionResult>;
   readonly format: StreamFormat;
+  readonly frames: SharedFrames;
   /** Where a client continues that has received no result. Null if that is not possible. */
   readonly position: string | null;
   readonly periodMs: number;
@@ -65,11 +67,16 @@ export class ResultStream extends Readable implements HeartbeatMember {
   }
 
   #receive({ done, value }: IteratorResult<ExecutionResult>): void {
-    this.#isReading = false;
     if (this.#isReleased) return;
-    const { format } = this.#options;
+    const { format, frames } = this.#options;
     if (!done) {
-      this.#send(format.toText(value));
+      const frame = frames.get(format, value, this);
+      if (!(frame instanceof Promise)) this.#sendFrame(frame);
+      else
+        frame.then(
+          (parts) => this.#sendFrame(parts),
+          (error: unknown) => this.#fail(error),
+        );
     } else {
       this.#release(false);
       this.push(format.ending);
@@ -77,11 +84,18 @@ export class ResultStream extends Readable implements HeartbeatMember {
     }
   }
 
+  #sendFrame(parts: Frame): void {
+    this.#isReading = false;
+    if (this.#isReleased) return;
+    this.lastSentMs = performance.now();
+    for (const part of parts) this.push(part);
+  }
+
   #fail(error: unknown): void {
     if (this.#isReleased) return;
     const { format, toClientError } = this.#options;
     this.#release(false);
-    this.push(format.toText({ errors: [toClientError(error)] }) + format.ending);
+    this.push(toFrameText(format, { errors: [toClientError(error)] }) + format.ending);
     this.push(null);
   }
 

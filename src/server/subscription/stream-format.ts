@@ -12,7 +12,12 @@ export interface StreamFormat {
   /** Sent while there are no results, so that no proxy closes the connection. */
   readonly heartbeat: string;
   readonly ending: string;
-  toText(result: ExecutionResult): string;
+  /** What is sent of a result: an object as JSON, between two texts. */
+  toFrame(result: ExecutionResult): {
+    readonly before: string;
+    readonly body: object;
+    readonly after: string;
+  };
 }
 
 /** What every stream needs: no proxy may collect, compress or keep its parts. */

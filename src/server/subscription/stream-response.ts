@@ -2,12 +2,68 @@ import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { FetchAPI } from 'graphql-yoga';
 import { type ClientConnection, hasClientLeft, onClientLeft } from '../request/client-left.ts';
 import type { Lifecycle } from '../request/lifecycle.ts';
+import { toPublic } from '../request/public-result.ts';
 import type { StreamTransport } from '../request/stream-transport.ts';
-import { eventFormat } from './event-format.ts';
 import type { Heartbeats } from './heartbeat.ts';
-import { multipartFormat } from './multipart-format.ts';
 import { ResultStream } from './result-stream.ts';
-import type { StreamFormat } from './stream-format.ts';
+import type { SharedFrames } from './shared-frame.ts';
+import { type StreamFormat, streamHeaders } from './stream-format.ts';
+
+/**
+ * Server-sent events. Each result is an event `next`, whose id is the position after which the client can continue. Browsers send the last id
+ * as `Last-Event-ID` when they connect again.
+ *
+ * Source: GraphQL over Server-Sent Events, "Distinct connections mode"; HTML, "Server-sent events".
+ */
+export const eventFormat: StreamFormat = {
+  headers: { 'content-type': 'text/event-stream', ...streamHeaders },
+  // An event without data only sets the id: clients ignore the rest of it.
+  toOpening: (position) => `${toId(position)}:\n\n`,
+  heartbeat: ':\n\n',
+  ending: 'event: complete\ndata:\n\n',
+  toFrame: (result) => ({
+    before: `event: next\n${toId(positionOf(result))}data: `,
+    body: toPublic(result),
+    after: '\n\n',
+  }),
+};
+
+/** The line with the id. Empty if there is no position, or if it cannot be the id of an event. */
+const toId = (position: unknown): string =>
+  typeof position === 'string' && /^[\x21-\x7e]+$/.test(position) ? `id: ${position}\n` : '';
+
+function positionOf({ extensions }: ExecutionResult): unknown {
+  const subscription: unknown = extensions?.['subscription'];
+  if (typeof subscription !== 'object' || subscription === null) return null;
+  return (subscription as { position?: unknown }).position;
+}
+
+const boundary = '\r\n--graphql';
+
+const partHead = '\r\nContent-Type: application/json\r\n\r\n';
+
+/** A part ends with the next boundary: clients wait for it before they read the part. */
+const heartbeat = `${partHead}{}${boundary}`;
+
+/**
+ * Parts of `multipart/mixed`. Each result is the `payload` of a part.
+ *
+ * Source: Apollo, "Multipart HTTP protocol for GraphQL subscriptions" (`subscriptionSpec=1.0`).
+ */
+const multipartFormat: StreamFormat = {
+  headers: {
+    'content-type': 'multipart/mixed;boundary="graphql";subscriptionSpec=1.0',
+    ...streamHeaders,
+  },
+  toOpening: () => `${boundary}${heartbeat}`,
+  heartbeat,
+  ending: '--\r\n',
+  toFrame: (result) => ({
+    before: `${partHead}{"payload":`,
+    body: toPublic(result),
+    after: `}${boundary}`,
+  }),
+};
 
 const formats: Readonly<Record<StreamTransport, StreamFormat>> = {
   events: eventFormat,
@@ -17,6 +73,7 @@ const formats: Readonly<Record<StreamTransport, StreamFormat>> = {
 /** What all streams share. */
 export interface StreamResponseOptions {
   readonly periodMs: number;
+  readonly frames: SharedFrames;
   readonly heartbeats: Heartbeats;
   readonly lifecycle: Lifecycle;
 }
@@ -31,17 +88,18 @@ export interface StreamResponse {
   toClientError(error: unknown): GraphQLError;
 }
 
-/** Creates the response to a subscription: a stream that ends with its results, when its client leaves, or when the server stops. */
+/** Creates the response to a subscription, and its stream, which ends with its results, when its client leaves, or when the server stops. */
 export function createStreamResponse(
   { results, transport, position, connection, toClientError }: StreamResponse,
   { Response }: FetchAPI,
-  { periodMs, heartbeats, lifecycle }: StreamResponseOptions,
-): Response {
+  { periodMs, frames, heartbeats, lifecycle }: StreamResponseOptions,
+): { readonly stream: ResultStream; readonly response: Response } {
   const format = formats[transport];
   let ignoreClient = () => {};
   const stream = new ResultStream({
     results,
     format,
+    frames,
     position,
     periodMs,
     toClientError,
@@ -61,5 +119,5 @@ export function createStreamResponse(
   // Yoga's Response accepts a Node stream, but its type allows web streams only.
   const body = stream as unknown as ReadableStream;
   // A copy, because the plugins of the server add their headers to this object.
-  return new Response(body, { headers: { ...format.headers } });
+  return { stream, response: new Response(body, { headers: { ...format.headers } }) };
 }

@@ -16,6 +16,7 @@ import {
   type SentFile,
   type UploadRequest,
 } from '../../upstream/http/stream/upload.ts';
+import type { UploadTurns } from '../../upstream/http/stream/upload-turn.ts';
 import { createTransport, type TransportOptions } from '../../upstream/http/transport.ts';
 import {
   type CircuitListener,
@@ -29,7 +30,7 @@ import { encodeAsanaReads, encodeAsanaWrites } from './encode.ts';
 import { toAsanaError } from './error-mapping.ts';
 import type { SentAsanaRead, WithOptFields } from './read.ts';
 import { type AsanaResponse, parseResponse } from './response.ts';
-import { isSearchQueued, isTaskSearch } from './search-refusal.ts';
+import { isSearchQueued, isTaskSearch } from './route-limit.ts';
 import { asana } from './service.ts';
 import type { AsanaWrite } from './write.ts';
 
@@ -57,6 +58,12 @@ export const asanaSearchLimits = (perMinute: number) => ({
   rates: { together: { perMinute, minPerMinute: Math.min(perMinute, 60) } },
 });
 
+/** How many uploads of one credential are sent at once: a third of its writes, so that slow uploads leave room for the others. */
+export const asanaUploadLimits = (perMinute: number | null) => ({
+  ...asanaLimits(perMinute),
+  concurrency: { reads: 50, writes: 5 },
+});
+
 const { batch, batchOptions } = asanaAssumptions;
 
 /** Asana's REST API. */
@@ -78,6 +85,7 @@ export type AsanaOptions = Omit<TransportOptions, 'service' | 'breaker'> & {
   readonly failedAssumptions: FailedAssumptions;
   /** Keeps the searches of every credential within the limit of the search. */
   readonly searchScheduler: TransportOptions['scheduler'];
+  readonly uploadTurns: UploadTurns;
 };
 
 /** Creates a client for any number of callers. */
@@ -86,6 +94,7 @@ export function createAsanaClient({
   onCircuitChange,
   failedAssumptions,
   searchScheduler,
+  uploadTurns: turns,
   ...settings
 }: AsanaOptions): AsanaClient {
   const breaker = new CircuitBreaker(circuitBreaker, {
@@ -117,7 +126,7 @@ export function createAsanaClient({
     scheduler: searchScheduler,
     isLimited: isTaskSearch,
   });
-  const uploader = createUploader(options, toAsanaError);
+  const uploader = createUploader({ ...options, turns }, toAsanaError);
   return {
     read(queue, caller) {
       if (isSearchQueued(queue)) readWithSearch(queue, caller);

@@ -13,7 +13,7 @@ import {
   parseResponse,
   toRejected,
 } from './response.ts';
-import { hasSearch, withSearchLimit } from './search-refusal.ts';
+import { hasSearch, isTaskSearch, startsJob, withRouteLimit } from './route-limit.ts';
 import { asana } from './service.ts';
 import type { AsanaWrite } from './write.ts';
 
@@ -36,7 +36,7 @@ export function encodeAsanaReads(
   isAlone = false,
 ): AsanaRequest {
   const request = encodePlainReads(reads, isAlone);
-  return hasSearch(reads) ? withSearchLimit(reads, request) : request;
+  return hasSearch(reads) ? withRouteLimit(reads.map(isTaskSearch), request) : request;
 }
 
 function encodePlainReads(
@@ -54,7 +54,9 @@ function encodePlainReads(
 /** The HTTP request for these writes, at most ten. */
 export function encodeAsanaWrites(writes: readonly WithOptFields<AsanaWrite>[]): AsanaRequest {
   const [only] = writes;
-  return writes.length === 1 && only ? toPlainWrite(only) : toBatch(writes.map(toWriteAction));
+  const request =
+    writes.length === 1 && only ? toPlainWrite(only) : toBatch(writes.map(toWriteAction));
+  return writes.some(startsJob) ? withRouteLimit(writes.map(startsJob), request) : request;
 }
 
 function toGet({ route, path, query, shape, fields }: WithOptFields<AsanaRead>): AsanaRequest {

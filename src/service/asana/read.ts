@@ -23,9 +23,8 @@ export type WithOptFields<Call> = Call & { readonly fields: readonly string[] };
 export function readRecord<Response>(
   route: string,
   ids: Readonly<Record<string, string>>,
-  query: Readonly<Record<string, string>> = {},
 ): AsanaRead<Response> {
-  return { route, path: toRoutePath(route, ids), query, shape: 'record' };
+  return { route, path: toRoutePath(route, ids), query: {}, shape: 'record' };
 }
 
 /** A read whose response is a list of records, or one page of it if the query has a `limit`. */

@@ -47,6 +47,8 @@ export interface Caller {
   readonly deadlineAt: number;
   /** Counts one call against the operation's request limit; throws if the limit is exceeded. */
   readonly countRequest: () => void;
+  /** Called before a write is sent. */
+  readonly onWrite?: () => void;
   readonly onRequest: (report: RequestReport) => void;
   /** Called for a request that waited and was then not sent. */
   readonly onWaited: (waited: WaitTimes) => void;

@@ -14,7 +14,7 @@ export type PacedRequest = Omit<RequestToSend, 'credential' | 'deadlineAt' | 'is
  * with the reason of the signal. Reports the wait of a request that is not sent.
  */
 export function acquirePermit(
-  scheduler: Scheduler,
+  scheduler: Pick<Scheduler, 'acquire'>,
   service: UpstreamService,
   caller: Caller,
   request: PacedRequest,

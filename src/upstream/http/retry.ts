@@ -7,6 +7,9 @@ export const maxAttempts = 3;
 /** The same for a read that the service refuses because of a limit, each time with the time after which it accepts requests. */
 export const maxRefusals = 10;
 
+/** The first wait for the limit of a route without a Retry-After. */
+const firstRouteBackoffMs = 1000;
+
 const firstBackoffMs = 200;
 
 /**
@@ -21,7 +24,7 @@ const firstBackoffMs = 200;
  * A read that timed out is not sent again: it has used up its time, and the service is slow already. A request that the
  * circuit breaker rejected fails at once. A refusal with Retry-After permits more
  * attempts: there is only one per pause, and the request waits as long as its operation may take. A request that this server refused because of a limit is not sent again either: its turn
- * comes too late. Who knows the limit of a route sends its reads again.
+ * comes too late. Who knows the limit of a route sends its reads again, and waits before its writes.
  * Source: RFC 9110, section 10.2.3.
  */
 export function delayBeforeRetryMs(
@@ -36,6 +39,16 @@ export function delayBeforeRetryMs(
   if (error.reason === 'rate-limited') return null;
   const backoffMs = firstBackoffMs * 2 ** (attempt - 1) * (0.5 + random / 2);
   const delayMs = error.retryAfterMs ?? backoffMs;
+  return delayMs < leftMs ? delayMs : null;
+}
+
+/** How long a write of a route waits that was refused by the limit of this route. Null if its operation ends before. The queue does not wait for it. */
+export function pauseOfRouteMs(
+  { retryAfterMs }: UpstreamError,
+  attempt: number,
+  leftMs: number,
+): number | null {
+  const delayMs = retryAfterMs ?? firstRouteBackoffMs * 2 ** (attempt - 1);
   return delayMs < leftMs ? delayMs : null;
 }
 

@@ -114,6 +114,7 @@ export function createTransport({
       const acquired = acquirePermit(scheduler, service, caller, request);
       permit = acquired instanceof Promise ? await acquired : acquired;
       entry = breaker.enter();
+      if (kind === 'writes') caller.onWrite?.();
       const type = body === undefined ? null : (contentType ?? 'application/json');
       const headers = toHeaders(token, type);
       if (more !== undefined) Object.assign(headers, more);

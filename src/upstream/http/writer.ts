@@ -7,7 +7,7 @@ import {
 import type { Caller } from './caller.ts';
 import { NotSent, reasonOf } from './not-sent.ts';
 import { isRefusal } from './refusal.ts';
-import { delayBeforeRetryMs, maxAttempts } from './retry.ts';
+import { delayBeforeRetryMs, maxAttempts, pauseOfRouteMs } from './retry.ts';
 import type { WithStatus } from './transport.ts';
 import { type Delivery, UpstreamError } from './upstream-error.ts';
 
@@ -40,10 +40,13 @@ const policy: RetryPolicy = {
   kind: 'writes',
   isHarmless: (failure) => toApplied(failure) === 'no',
   // More attempts after refusals, with halves after each of them, would multiply the requests.
-  delayMs: (failure, attempt, { deadlineAt }) =>
-    attempt < maxAttempts && failure instanceof UpstreamError && toApplied(failure) === 'no'
-      ? delayBeforeRetryMs(failure, attempt, deadlineAt - Date.now(), Math.random())
-      : null,
+  delayMs(failure, attempt, { deadlineAt }) {
+    if (attempt >= maxAttempts || !(failure instanceof UpstreamError)) return null;
+    if (toApplied(failure) !== 'no') return null;
+    const leftMs = deadlineAt - Date.now();
+    if (failure.pauses === 'route') return pauseOfRouteMs(failure, attempt, leftMs);
+    return delayBeforeRetryMs(failure, attempt, leftMs, Math.random());
+  },
   toReason(failure, isWholeBatch) {
     const applied = toApplied(failure);
     return new WriteFailed(

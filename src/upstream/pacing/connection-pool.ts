@@ -40,6 +40,11 @@ export class ConnectionPool {
     return this.#inUse;
   }
 
+  /** Whether a request waits for a connection. */
+  get isContended(): boolean {
+    return this.#waiting.size > 0;
+  }
+
   /** Takes a connection if one is free and no credential waits. */
   take(share: ConnectionShare): boolean {
     if (this.#waiting.size > 0 || !this.#isFree(share)) return false;

@@ -82,9 +82,14 @@ describe.skipIf(isSkipped('Redis'))('with a Redis server', () => {
     // The log of the start, with the settings.
     expect(printed).toContain('"msg":"start"');
     expect(printed).not.toContain('canary');
-    const [file = ''] = await readdir(report);
-    const { result } = JSON.parse(await readFile(join(report, file), 'utf8'));
-    const urls: string[] = result.map(({ url }: { url: string }) => url);
+    // One for each thread.
+    const files = await readdir(report);
+    const reports = files.map(async (file) =>
+      JSON.parse(await readFile(join(report, file), 'utf8')),
+    );
+    const urls: string[] = (await Promise.all(reports)).flatMap(({ result }) =>
+      result.map(({ url }: { url: string }) => url),
+    );
     const paths = urls.filter((url) => url.startsWith('file:')).map((url) => fileURLToPath(url));
     return Promise.all(paths.map((path) => readFile(path, 'utf8')));
   }

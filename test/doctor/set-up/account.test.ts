@@ -140,6 +140,23 @@ describe('the set-up that taskdoc doctor checks', async () => {
     expect(exitCode).toBe(0);
   });
 
+  test.each([
+    ['999999', '999999 s'],
+    ['1000000', 'a minute'],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', 'a minute'],
+    [undefined, 'a minute'],
+  ])('with Retry-After: %s after a refusal advises to wait %s', async (retryAfter, wait) => {
+    const observer = createSetUp({ config: parseConfig({}), redirectUris: {}, inspectStore: null });
+    const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
+    const send = async () => ({ status: 429, headers, text: '', json: {} });
+    await observer.observe(send)({ api: 'asana', method: 'GET', path: '/users/me' });
+    const check = observer.checks.find(({ id }) => id === 'setup.rate-limits');
+    expect(await check?.run(send)).toMatchObject({
+      result: 'warning',
+      advice: expect.stringContaining(`Wait ${wait} and run`),
+    });
+  });
+
   test('names the limits in headers, but no other header', async () => {
     const config = parseConfig({});
     const observer = createSetUp({ config, redirectUris: {}, inspectStore: null });

@@ -1,7 +1,7 @@
 import { createCredential } from '../../../src/account/credential.ts';
 import { createSignedLinks } from '../../../src/account/signed-link.ts';
 import { Secret } from '../../../src/config/secret.ts';
-import { LaterWork } from '../../../src/engine/event-loop/later-work.ts';
+import { OperationWork } from '../../../src/engine/event-loop/operation-work.ts';
 import type { Mask } from '../../../src/engine/loader/mask.ts';
 import type { AsanaOperation } from '../../../src/operation/asana.ts';
 import { createBarrier } from '../../../src/operation/barrier.ts';
@@ -142,7 +142,7 @@ export function createWorldContext(world: World): { context: Context; writes: re
     uploadLinks: createSignedLinks([], 'upload link') as UploadLinks,
     linkBase: (kind: string) => `https://api.example/${kind}/`,
     upstream: new UpstreamMetrics(false),
-    laterWork: new LaterWork(),
+    operationWork: new OperationWork(),
     assumptions: new FailedAssumptions(),
     documents: {
       read: (): never => {

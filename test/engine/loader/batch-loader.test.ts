@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LaterWork } from '../../../src/engine/event-loop/later-work.ts';
+import { OperationWork } from '../../../src/engine/event-loop/operation-work.ts';
 import { createBatchLoader, type LoadKey } from '../../../src/engine/loader/batch-loader.ts';
 import { toMask, toPaths } from '../../../src/engine/loader/mask.ts';
 
@@ -8,12 +8,12 @@ const mask = (...paths: string[]) => toMask(paths);
 /** A batch loader whose reads are strings, the reads it sent in each turn, and the loads it reused. */
 function createTrial(
   answer: (loadKey: string) => Promise<string> = async (loadKey) => loadKey,
-  laterWork = new LaterWork(),
+  operationWork = new OperationWork(),
 ) {
   const sent: string[][] = [];
   const saved: string[] = [];
   const print = ({ read, mask }: LoadKey<string>) => `${read} ${toPaths(mask)}`;
-  const batchLoader = createBatchLoader<string, string, string>(laterWork, {
+  const batchLoader = createBatchLoader<string, string, string>(operationWork, {
     keyOf: (read) => read,
     toCall: (read, mask) => print({ read, mask }),
     send: (loads) => {
@@ -37,12 +37,12 @@ describe('in one turn of the event loop', () => {
   });
 
   test('the reads of work that continues in later turns are sent with the reads before it', async () => {
-    const laterWork = new LaterWork();
-    const { batchLoader, sent } = createTrial(undefined, laterWork);
+    const operationWork = new OperationWork();
+    const { batchLoader, sent } = createTrial(undefined, operationWork);
     const answers = [batchLoader.load('a', mask('x'))];
-    laterWork.add(() => {
+    operationWork.add(() => {
       answers.push(batchLoader.load('b', mask('x')));
-      laterWork.add(() => {
+      operationWork.add(() => {
         // Values that are awaited load more reads after the last task.
         void Promise.resolve().then(() => answers.push(batchLoader.load('c', mask('x'))));
       });
@@ -162,7 +162,7 @@ describe('in a later turn of the event loop', () => {
 });
 
 test('an error in send fails every load of the turn', async () => {
-  const batchLoader = createBatchLoader<string, string, string>(new LaterWork(), {
+  const batchLoader = createBatchLoader<string, string, string>(new OperationWork(), {
     keyOf: (read) => read,
     toCall: (read) => read,
     send: () => {

@@ -165,6 +165,18 @@ describe('a cached selection', () => {
     expect(select(document).mask).toBe(select(document).mask);
   });
 
+  test('is used for every operation if it does not depend on the arguments that use variables', () => {
+    const document = parse(
+      'query ($v: Int) { letter { subject answers(first: $v) { nodes { subject } } } }',
+    );
+    const [one, two] = [1, 2].map((v) => select(document, { v }));
+    expect(one?.mask).toBe(two?.mask);
+    expect([one, two].map((selection) => selection?.separateFields[0]?.args)).toEqual([
+      { first: 1 },
+      { first: 2 },
+    ]);
+  });
+
   test.each([
     [
       'a directive',

@@ -1,5 +1,6 @@
 import { buildSchema, getVariableValues, type OperationDefinitionNode, parse } from 'graphql';
 import { expect, test } from 'vitest';
+import { OperationWork } from '../../../src/engine/event-loop/operation-work.ts';
 import { coerceVariables } from '../../../src/engine/plan/variable-values.ts';
 import { countTurns } from '../../count-turns.ts';
 
@@ -80,7 +81,7 @@ test.each(cases)(
   async (_name, text, inputs) => {
     const definitions = variableDefinitions(text);
     const expected = getVariableValues(schema, definitions, { ...inputs }, { maxErrors: 50 });
-    const actual = coerceVariables(schema, definitions, { ...inputs });
+    const actual = coerceVariables(schema, definitions, { ...inputs }, new OperationWork());
     expect(actual).toBeInstanceOf(Promise);
     const { coerced, errors } = await actual;
     expect(coerced).toEqual(expected.coerced);
@@ -92,7 +93,12 @@ test.each(cases)(
 
 test('large variables leave turns of the event loop for other work', async () => {
   const stopCounting = countTurns();
-  await coerceVariables(schema, variableDefinitions('$v: [Item!]'), { v: items({}, 20_000) });
+  await coerceVariables(
+    schema,
+    variableDefinitions('$v: [Item!]'),
+    { v: items({}, 20_000) },
+    new OperationWork(),
+  );
   // Two turns follow after each slice.
   expect(stopCounting()).toBeGreaterThan(4);
 });
@@ -104,7 +110,12 @@ test.each([
   'variables of 1000 values in %s are coerced without a promise, and those of 1001 with one',
   async (_where, listOf) => {
     const coerce = (count: number) =>
-      coerceVariables(schema, variableDefinitions('$v: Any'), { v: listOf(count) });
+      coerceVariables(
+        schema,
+        variableDefinitions('$v: Any'),
+        { v: listOf(count) },
+        new OperationWork(),
+      );
     expect(coerce(1000)).toEqual({ coerced: { v: listOf(1000) } });
     const large = coerce(1001);
     expect(large).toBeInstanceOf(Promise);

@@ -33,7 +33,8 @@ test('the interval grows with the number of feeds of a credential', async () => 
   const feeds = await Promise.all([...gids, ...others].map((gid) => follow(gid)));
   await expect.poll(() => sandbox.requests().length).toBeGreaterThan(3);
   expect(feeds[0]?.pollIntervalMs).toBe(14_000);
-  expect(Math.max(...waits)).toBeGreaterThan(13_000);
+  // The first wait is shorter by the time that opening the feeds took.
+  await expect.poll(() => Math.max(...waits)).toBeGreaterThan(13_000);
   expect(Math.max(...waits)).toBeLessThanOrEqual(14_000);
   for (const feed of feeds) await createItemReader(feed).leave();
   await expectSilence();

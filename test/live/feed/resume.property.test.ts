@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
-import { manyCasesMs } from '../../case-count.ts';
+import { caseCount, caseSeed, manyCasesMs } from '../../case-count.ts';
 import { createChangeSetup, createItemReader } from './change-setup.ts';
 
 // A reader that is interrupted at random places and continues after the last position that it has received.
@@ -80,6 +80,6 @@ test('a reader that is interrupted receives every change once, in the order of t
       await reader.leave();
       await restart();
     }),
-    { numRuns: 15 },
+    { numRuns: caseCount(15, 5), seed: caseSeed(20_261_123) },
   );
 });

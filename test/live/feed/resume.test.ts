@@ -82,6 +82,16 @@ test('a reader that returns in time is served from memory, without a request', a
   expect(sandbox.requests()).toEqual([]);
 });
 
+test('a reader that ends before its first change keeps the position that it started with', async () => {
+  const feed = await follow(task);
+  const { position } = feed;
+  await rename('In between');
+  trigger();
+  await createItemReader(feed).take(1);
+  const resumed = await follow(task, position);
+  expect(resumed.position).toBe(position);
+});
+
 test('a reader whose position is newer than the cursor of the feed receives nothing twice', async () => {
   const { position } = await follow(task);
   await restart();

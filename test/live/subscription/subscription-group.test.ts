@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { FeedPage } from '../../../src/live/feed/change-feed.ts';
 import type { SubscriptionChanges } from '../../../src/live/subscription/event-source.ts';
+import { EventTurns } from '../../../src/live/subscription/event-turns.ts';
 import { SubscriptionGroup } from '../../../src/live/subscription/subscription-group.ts';
+import { WaitingResults } from '../../../src/live/subscription/waiting-results.ts';
 
 const state = { position: '0', pollIntervalMs: 1000 };
 
@@ -32,8 +34,13 @@ function executedOf(onExecute: (group: SubscriptionGroup, leave: () => void) => 
       bytesOf: () => 10,
       failure: (error: unknown) => ({ data: { error } }),
     };
-    const group: SubscriptionGroup = new SubscriptionGroup(source, null, () => {});
-    const queue = group.add(() => {});
+    const group: SubscriptionGroup = new SubscriptionGroup(
+      source,
+      { waiting: new WaitingResults(1_000_000), turns: new EventTurns(), caller: 'ada' },
+      null,
+      () => {},
+    );
+    const queue = group.add({ onLeft: () => {}, onTooSlow: () => {} });
   });
 }
 

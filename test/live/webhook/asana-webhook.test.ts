@@ -111,6 +111,20 @@ test('a webhook that Asana has deleted is created again, and no change is missed
   expect((await webhooks())[0]?.gid).not.toBe(first?.gid);
 });
 
+test.each([403, 404])(
+  'a webhook whose state cannot be read because of %i is replaced',
+  async (status) => {
+    await setup.restart({ notificationTiming: { checkMs: 200 } });
+    await followWithWebhook();
+    sandbox.setFaults([{ kind: 'status', status, route: 'GET /webhooks/{webhook_gid}', count: 1 }]);
+    await vi.waitFor(() =>
+      expect(sandbox.requests().map(({ method, path }) => `${method} ${path}`)).toContain(
+        'POST /webhooks',
+      ),
+    );
+  },
+);
+
 test('a subscription works without a webhook if Asana refuses to create one', async () => {
   sandbox.setWebhooks({ maxPerResource: 0 });
   const reader = await follow(task);

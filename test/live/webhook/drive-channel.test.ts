@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { defaultChannelSettings } from '../../../sandbox/google/drive/channel/setting.ts';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
@@ -24,7 +25,7 @@ async function followWithChannel() {
 async function settle(): Promise<void> {
   for (let before = -1; before !== polls().length; ) {
     before = polls().length;
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await setTimeout(150);
   }
 }
 
@@ -80,6 +81,7 @@ test('a channel is replaced before its end, and no change is missed', async () =
   const ids = new Set<string>();
   for (let count = 0; ids.size < 4; count += 1) {
     for (const { id } of sandbox.channels.list()) ids.add(id);
+    await setTimeout(20);
     await rename(`Name ${count}`);
     expect(names(await reader.take(1))).toEqual([`Name ${count}`]);
   }

@@ -12,6 +12,7 @@ type Gauges = Readonly<Record<string, number>>;
 export const constantGauges: Gauges = {
   'taskdoc_upstream_connections_limit{pool="asana"}': 2,
   'taskdoc_upstream_connections_limit{pool="downloads"}': 2,
+  'taskdoc_upstream_connections_limit{pool="uploads"}': 64,
 };
 
 /** Traffic that has not ended, and the other gauges that are not zero meanwhile. */

@@ -157,8 +157,12 @@ test('counters whose first increase must raise an alert exist before it', async 
   for (const [name, labels] of [
     ['taskdoc_writes_total', { applied: 'UNKNOWN' }],
     ['taskdoc_operation_errors_total', { code: 'INTERNAL' }],
+    ['taskdoc_operation_errors_total', { code: 'OTHER' }],
     ['taskdoc_rejected_requests_total', { code: 'SERVER_BUSY' }],
+    ['taskdoc_rejected_requests_total', { code: 'OTHER' }],
+    ['taskdoc_operations_total', { type: 'query', outcome: 'failure' }],
     ['taskdoc_operations_total', { type: 'mutation', outcome: 'failure' }],
+    ['taskdoc_operations_total', { type: 'subscription', outcome: 'failure' }],
   ] as const)
     expect(samples).toContainEqual({ name, labels, value: 0 });
 });

@@ -2,6 +2,7 @@ import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker, type Person } from '../../ask.ts';
+import { someCases } from '../../case-count.ts';
 import { documentedQueries } from '../../docs/documented-query.ts';
 import { createTestTracing } from './sdk.ts';
 
@@ -93,49 +94,55 @@ test('the span of the HTTP request is the parent of the span of the operation', 
 });
 
 describe('the spans equal extensions.upstream', () => {
-  test.each(documentedQueries)('for $heading (line $line)', async ({ query, variables, user }) => {
-    const { upstream } = await ask(query, variables, user as Person);
-    const { totals, requests = [] } = upstream;
-    const [server] = ofKind(SpanKind.SERVER);
-    const clients = ofKind(SpanKind.CLIENT);
-    expect(spans()).toHaveLength(clients.length + 1);
-    expect(server?.attributes).toMatchObject({
-      'taskdoc.upstream.shared_reads': totals.shared,
-      'taskdoc.upstream.saved_reads': totals.saved,
-    });
-    const first = clients[0]?.startTime ?? [0, 0];
-    if (clients.length > 0)
-      expect(millisecondsOf(server?.startTime ?? [0, 0])).toBeLessThanOrEqual(
-        millisecondsOf(first),
+  test.each(someCases(documentedQueries, 3, 1))(
+    'for $heading (line $line)',
+    async ({ query, variables, user }) => {
+      const { upstream } = await ask(query, variables, user as Person);
+      const { totals, requests = [] } = upstream;
+      const [server] = ofKind(SpanKind.SERVER);
+      const { traceId } = server?.spanContext() ?? {};
+      // The server of an earlier test file in the same process can still be sending requests.
+      const ofTrace = spans().filter((span) => span.spanContext().traceId === traceId);
+      const clients = ofTrace.filter(({ kind }) => kind === SpanKind.CLIENT);
+      expect(ofTrace).toHaveLength(clients.length + 1);
+      expect(server?.attributes).toMatchObject({
+        'taskdoc.upstream.shared_reads': totals.shared,
+        'taskdoc.upstream.saved_reads': totals.saved,
+      });
+      const first = clients[0]?.startTime ?? [0, 0];
+      if (clients.length > 0)
+        expect(millisecondsOf(server?.startTime ?? [0, 0])).toBeLessThanOrEqual(
+          millisecondsOf(first),
+        );
+      const sizes = clients.map(({ attributes }) => Number(attributes['taskdoc.batch.size']));
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(totals.reads + totals.writes);
+      expect(
+        clients.map(({ attributes, duration, startTime, name }) => ({
+          name,
+          service: attributes['taskdoc.service'],
+          method: attributes['http.request.method'],
+          route: attributes['url.template'] ?? 'as given',
+          calls: attributes['taskdoc.calls'],
+          status: attributes['http.response.status_code'] ?? null,
+          resends: attributes['http.request.resend_count'] ?? 0,
+          ms: expect.closeTo(millisecondsOf(duration), 0),
+          sinceFirstMs: expect.closeTo(millisecondsOf(startTime) - millisecondsOf(first), 0),
+        })),
+      ).toEqual(
+        requests.map(({ service, method, route, calls, status, attempt, ms, startMs }) => ({
+          name: route === 'as given' ? method : `${method} ${route}`,
+          service,
+          method,
+          route,
+          calls: calls.map((call) => `${call.method} ${call.route}`),
+          status,
+          resends: attempt - 1,
+          ms,
+          sinceFirstMs: startMs - (requests[0]?.startMs ?? 0),
+        })),
       );
-    const sizes = clients.map(({ attributes }) => Number(attributes['taskdoc.batch.size']));
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(totals.reads + totals.writes);
-    expect(
-      clients.map(({ attributes, duration, startTime, name }) => ({
-        name,
-        service: attributes['taskdoc.service'],
-        method: attributes['http.request.method'],
-        route: attributes['url.template'] ?? 'as given',
-        calls: attributes['taskdoc.calls'],
-        status: attributes['http.response.status_code'] ?? null,
-        resends: attributes['http.request.resend_count'] ?? 0,
-        ms: expect.closeTo(millisecondsOf(duration), 0),
-        sinceFirstMs: expect.closeTo(millisecondsOf(startTime) - millisecondsOf(first), 0),
-      })),
-    ).toEqual(
-      requests.map(({ service, method, route, calls, status, attempt, ms, startMs }) => ({
-        name: route === 'as given' ? method : `${method} ${route}`,
-        service,
-        method,
-        route,
-        calls: calls.map((call) => `${call.method} ${call.route}`),
-        status,
-        resends: attempt - 1,
-        ms,
-        sinceFirstMs: startMs - (requests[0]?.startMs ?? 0),
-      })),
-    );
-  });
+    },
+  );
 });
 
 describe('a request to a service', () => {

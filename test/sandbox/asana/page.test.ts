@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { type Gid, gidsOf, type ParsedResponse, useAsana } from '../caller.ts';
 
 let now = new Date('2026-06-15T09:00:00Z');
-const { get } = useAsana({ extraTasks: 1001, now: () => now, offsetLifetimeMs: 1000 });
+const { get, post, send } = useAsana({ extraTasks: 1001, now: () => now, offsetLifetimeMs: 1000 });
 const path = `/projects/${fixtures.hundredTaskProject}/tasks`;
 
 async function readAll(first: string): Promise<string[]> {
@@ -79,4 +79,34 @@ test('the users of a workspace are one list without pages, sorted by name', asyn
   expect(nextPage).toBeUndefined();
   expect(data).toHaveLength(12);
   expect(data[0]?.name).toBe('Ada Okafor');
+});
+
+describe('an offset continues at its place', () => {
+  const first = `${path}?limit=5`;
+  const cases: Readonly<Record<string, (gids: readonly string[]) => Promise<unknown>>> = {
+    'when the last row of its page is deleted': ([, , , , last]) =>
+      send('DELETE', `/tasks/${last}`),
+    'when rows before it are deleted': async ([one, two]) => {
+      await send('DELETE', `/tasks/${one}`);
+      await send('DELETE', `/tasks/${two}`);
+    },
+    'when a row is added before it': ([before]) =>
+      post(`/tasks/${fixtures.taskWithEverything}/addProject`, {
+        body: { data: { project: fixtures.hundredTaskProject, insert_before: before } },
+      }),
+    'when the last row of its page moves to the end': async ([, , , , last]) => {
+      const all = gidsOf((await get<Gid[]>(path)).data);
+      await post(`/tasks/${last}/addProject`, {
+        body: { data: { project: fixtures.hundredTaskProject, insert_after: all.at(-1) } },
+      });
+    },
+  };
+
+  test.each(Object.entries(cases))('%s', async (_name, change) => {
+    const page = await get<Gid[]>(first);
+    const next = page.nextPage?.path ?? '';
+    const expected = gidsOf((await get<Gid[]>(next)).data);
+    await change(gidsOf(page.data));
+    expect(gidsOf((await get<Gid[]>(next)).data)).toEqual(expected);
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toFieldName } from '../../../src/schema/change/field-name.ts';
+import { toFieldName } from '../../../src/schema/change/asana-change-field.ts';
 import { createSchema } from '../../../src/schema/schema.ts';
 import { plainSchema } from '../../schema-for.ts';
 

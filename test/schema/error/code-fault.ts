@@ -53,6 +53,7 @@ export const codesWithoutResponse: readonly string[] = [
 
 /** Codes that no upstream request causes. */
 export const codesWithoutRequest: readonly string[] = [
+  'PROCESSOR_TIME_EXCEEDED',
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
   'OPERATION_TOO_LARGE',

@@ -10,6 +10,7 @@ import {
 import { expect, test } from 'vitest';
 import { maxQuoteLength } from '../../../src/upstream/http/upstream-error.ts';
 import { createAsker } from '../../ask.ts';
+import { leastCount, someCases } from '../../case-count.ts';
 import { fieldsOf } from '../../request-field.ts';
 import { plainSchema } from '../../schema-for.ts';
 import { toShortValue } from '../argument-value.ts';
@@ -63,7 +64,7 @@ test(`an error quotes at most ${maxQuoteLength} characters of any text that a cl
   expect(operations.length).toBeGreaterThan(300);
   const quoting: unknown[] = [];
   let rejected = 0;
-  for (const { at, query, variables } of operations) {
+  for (const { at, query, variables } of someCases(operations, 3)) {
     const { data, errors } = await askAmongOthers(query, variables);
     const messages = [
       ...errors,
@@ -76,5 +77,5 @@ test(`an error quotes at most ${maxQuoteLength} characters of any text that a cl
       quoting.push({ at, text: text.replace(/x{9,}/g, 'x…') });
   }
   expect(quoting).toEqual([]);
-  expect(rejected).toBeGreaterThan(200);
+  expect(rejected).toBeGreaterThanOrEqual(leastCount(201));
 });

@@ -61,7 +61,13 @@ describe('an error of one field leaves its siblings intact', () => {
 });
 
 describe('a malformed item of a list', () => {
-  const projects = [{ gid: '1', name: 'A' }, { gid: '2' }, { name: 'C' }, { gid: '4', name: 'D' }];
+  const projects = [
+    { gid: '1', name: 'A' },
+    { gid: '2' },
+    { name: 'C' },
+    { gid: '4', name: 'D' },
+    { gid: '5', name: null },
+  ];
   const fault: Fault = {
     kind: 'status',
     status: 200,
@@ -90,7 +96,7 @@ describe('a malformed item of a list', () => {
     const { data, upstream } = await ask(
       `{ projects(workspace: "${paidWorkspace}") { nodes { gid } } }`,
     );
-    expect(data.projects.nodes).toEqual([{ gid: '1' }, { gid: '2' }, { gid: '4' }]);
+    expect(data.projects.nodes).toEqual([{ gid: '1' }, { gid: '2' }, { gid: '4' }, { gid: '5' }]);
     expect(upstream.notes).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createAsker } from '../../ask.ts';
-import { caseCount, caseSeed, manyCasesMs } from '../../case-count.ts';
+import { caseCount, caseSeed, leastCount, manyCasesMs, someCases } from '../../case-count.ts';
 import { documentedQueries } from '../../docs/documented-query.ts';
 import { plainSchema } from '../../schema-for.ts';
 import { drawQuery } from '../drawn-query.ts';
@@ -52,17 +52,20 @@ async function expectOwnEstimates({ document, original, changed }: Parameterized
 
 test('each query of the documentation has its own estimate for each set of variables', async () => {
   let different = 0;
-  for (const { query, variables } of documentedQueries) {
+  for (const { query, variables } of someCases(documentedQueries, 3)) {
     const parameterized = parameterize(plainSchema, query, variables);
     const { document, original } = parameterized;
     expect(await costOf(document, original), document).toEqual(await costOf(query, variables));
     if (!(await expectOwnEstimates(parameterized))) different += 1;
   }
-  expect(different).toBeGreaterThan(10);
+  expect(different).toBeGreaterThanOrEqual(leastCount(11));
 });
 
 test('each list in a list in a list has its own estimate for each set of sizes', async () => {
-  for (const chain of pairs.flatMap((pair) => longer(pair).slice(0, 1))) {
+  for (const chain of someCases(
+    pairs.flatMap((pair) => longer(pair).slice(0, 1)),
+    3,
+  )) {
     const document = `query ($a: Int!, $b: Int!) { ${selectionOf(chain, ['$a', '$b', 1])} }`;
     const sizes = { document, original: { a: 3, b: 4 }, changed: { a: 3, b: 7 } };
     const isFiltered = (await estimateOf(document, sizes.original))?.maxReads === null;
@@ -83,5 +86,5 @@ test('any query has its own estimate for each set of variables', {
     }),
     { numRuns: count, seed: caseSeed(20_261_123), endOnFailure: true },
   );
-  expect(different).toBeGreaterThan(count / 5);
+  expect(different).toBeGreaterThanOrEqual(leastCount(51));
 });

@@ -119,7 +119,7 @@ describe.skipIf(isSkipped('Chromium'))('the pane of upstream requests in GraphiQ
         expect(await list.locator('.wf-failed').count()).toBe(2);
         await takeScreenshot(page, 'graphiql-pane-refused');
       },
-      { viewport: { width: 1280, height: 860 } },
+      { viewport: { width: 1640, height: 900 } },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReport } from '../../../src/server/page/graphiql/browser/report.ts';
+import { readReport } from '../../../src/server/page/graphiql/browser/operation.ts';
 import { createFullServer } from '../full-server.ts';
 
 // The pane of GraphiQL reads the report from the body of each response, in every form that the server sends.

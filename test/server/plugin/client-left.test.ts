@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { createAsker } from '../../ask.ts';
@@ -49,6 +50,7 @@ async function askAndLeave({ sandbox, ask }: Awaited<ReturnType<typeof start>>, 
 
 const created = `createTask(input: { workspace: "${fixtures.paidWorkspace}", name: "New" }) { task { name } }`;
 const twoWrites = `mutation Two { first: ${created} second: ${created} }`;
+const dryRun = `mutation { appendToDocument(input: { document: "${documentFixtures.editable}", markdown: "a", dryRun: true }) { losses } }`;
 const statuses = ({ sandbox }: Awaited<ReturnType<typeof start>>) =>
   sandbox.requests().map(({ method, status }) => `${method} ${status}`);
 
@@ -115,6 +117,13 @@ describe('a mutation whose client leaves', () => {
       { msg: 'mutation', name: 'Two', upstream: { asana: { requests: 2, writes: 2 } } },
     ]);
     expect(server.lines()[0].errors).toBeUndefined();
+  });
+
+  test('ends if it has sent nothing', async () => {
+    server.sandbox.setFaults(slow);
+    await askAndLeave(server, dryRun);
+    await expect.poll(server.lines).toHaveLength(1);
+    expect(server.lines()).toMatchObject([{ msg: 'mutation', errors: ['CLIENT_LEFT'] }]);
   });
 
   test('still counts as an operation in progress', async () => {

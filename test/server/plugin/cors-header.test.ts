@@ -30,6 +30,7 @@ const alwaysReadable =
 
 /** Response headers for a browser or a proxy, by the reason why the page itself does not need them. */
 const unusedInPages: Readonly<Record<string, string>> = {
+  accept: 'Is set in the request, for Yoga.',
   allow: 'Says with status 405 what is in the documentation.',
   connection: 'Belongs to the connection.',
   'content-encoding': 'The browser has decompressed the body.',

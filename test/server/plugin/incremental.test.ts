@@ -37,6 +37,23 @@ describe('an incremental result', () => {
     ]);
   });
 
+  test.each([
+    ['{ list @stream(initialCount: -1) { hello } }', {}],
+    ['query ($n: Int!) { list @stream(initialCount: $n) { hello } }', { n: -1 }],
+    ['query ($n: Int = 1) { list @stream(initialCount: $n) { hello } }', { n: null }],
+  ])('has an error if the number of initial items is invalid: %s', async (query, variables) => {
+    const response = await post(createTestServer(), { query, variables }, acceptParts);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      errors: [
+        {
+          message: expect.stringContaining('initialCount'),
+          extensions: { code: 'BAD_USER_INPUT' },
+        },
+      ],
+    });
+  });
+
   test('is sent as events if the client accepts them', async () => {
     const accept = 'text/event-stream';
     const response = await post(createTestServer(), { query: deferred }, { accept });

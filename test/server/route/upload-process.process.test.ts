@@ -62,9 +62,12 @@ test('a stopping server completes an upload that ends in time, and ends another 
     isWaiting.push(upload);
     read(upload);
   });
-  const links = await Promise.all([1, 2].map(() => prepare(server.url, { sizeBytes: 6 })));
-  const [short, long] = links.map(({ url }) => startPut(url, { 'content-length': 6 }));
-  for (const one of [short, long]) one?.client.write('abc');
+  // More than what has to arrive before Asana receives anything.
+  const beginning = Buffer.alloc(100_000);
+  const sizeBytes = beginning.length + 3;
+  const links = await Promise.all([1, 2].map(() => prepare(server.url, { sizeBytes })));
+  const [short, long] = links.map(({ url }) => startPut(url, { 'content-length': sizeBytes }));
+  for (const one of [short, long]) one?.client.write(beginning);
   await vi.waitFor(() => expect(isWaiting).toHaveLength(2));
   const exit = once(server.child, 'exit');
   const stoppedAt = performance.now();

@@ -3,7 +3,10 @@ import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { errorOf, startExportServer } from './export-setup.ts';
 import { asanaHeaders, prepare, put, startPut } from './upload-setup.ts';
 
-const { sandbox, url, log } = await startExportServer({ REQUEST_TIMEOUT_MS: '2000' });
+const { sandbox, url, log } = await startExportServer({
+  REQUEST_TIMEOUT_MS: '2000',
+  UPLOAD_MIN_BYTES_PER_SECOND: '4',
+});
 const { emptyTask: task, privateTask } = fixtures;
 
 interface Attached {

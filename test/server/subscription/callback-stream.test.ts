@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Secret } from '../../../src/config/secret.ts';
+import { toResultError } from '../../../src/server/plugin/subscription-transport.ts';
 import { CallbackStream } from '../../../src/server/subscription/callback/callback-stream.ts';
-import { toResultError } from '../../../src/server/subscription/thrown-error.ts';
 
 test('no check follows the last message of a subscription, which the router has not accepted yet', () => {
   const actions: string[] = [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventFormat } from '../../../src/server/subscription/event-format.ts';
+import { eventFormat } from '../../../src/server/subscription/stream-response.ts';
 import { type ResultSource, tick } from './result-source.ts';
 import { type StreamServer, startStreamServer } from './stream-server.ts';
 

@@ -4,7 +4,7 @@ import { FailedAssumptions } from '../../../src/upstream/assumption/failed-assum
 import { createHttpClient } from '../../../src/upstream/http/http-client.ts';
 import { createCaller } from '../../upstream/http/caller.ts';
 import { readAll } from '../../upstream/http/read-all.ts';
-import { schedulerFor } from '../../upstream/http/scheduler.ts';
+import { schedulerFor, uploadTurnsFor } from '../../upstream/http/scheduler.ts';
 import { withoutProtection } from '../../upstream/http/without-protection.ts';
 import { task } from './client-setup.ts';
 
@@ -21,6 +21,7 @@ test('refused connections open the circuit breaker, and its listener receives th
     http,
     scheduler: schedulerFor(50, 15),
     searchScheduler: schedulerFor(50, 15),
+    uploadTurns: uploadTurnsFor(5),
     circuitBreaker: { minRequests: 2, failurePercent: 50, windowMs: 10_000, pauseMs: 60_000 },
     onCircuitChange: (api, isOpen) => changes.push([api, isOpen]),
   });

@@ -3,7 +3,7 @@ import { createAsanaClient } from '../../../src/service/asana/client.ts';
 import { readRecord, selectAsanaFields } from '../../../src/service/asana/read.ts';
 import { FailedAssumptions } from '../../../src/upstream/assumption/failed-assumptions.ts';
 import { createHttpClient } from '../../../src/upstream/http/http-client.ts';
-import { schedulerFor } from '../../upstream/http/scheduler.ts';
+import { schedulerFor, uploadTurnsFor } from '../../upstream/http/scheduler.ts';
 import { createScriptedServer, type Script } from '../../upstream/http/scripted-server.ts';
 import { withoutProtection } from '../../upstream/http/without-protection.ts';
 
@@ -19,6 +19,7 @@ export async function createSetup() {
       http,
       scheduler: schedulerFor(reads, 15),
       searchScheduler: schedulerFor(reads, 15),
+      uploadTurns: uploadTurnsFor(5),
       failedAssumptions: new FailedAssumptions(),
       ...withoutProtection,
     });

@@ -49,6 +49,12 @@ describe('one read of Asana', () => {
       method: 'POST',
       address: '/batch',
     });
+    const ofLength = (length: number) => {
+      const { address } = encodeAsanaReads([task('1', 'x')]);
+      return task('1', 'x'.repeat(length - address.length + 1));
+    };
+    expect(encodeAsanaReads([ofLength(4000)]).address).toHaveLength(4000);
+    expect(encodeAsanaReads([ofLength(4001)]).address).toBe('/batch');
     // Asana accepts no batches: a server on the way may still accept the address.
     expect(encodeAsanaReads([long], true).method).toBe('GET');
   });

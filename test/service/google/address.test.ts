@@ -120,6 +120,7 @@ describe('the resource key of an address', () => {
     const bare = editorAddress(id);
     const text = `${bare} ${editorAddress(other)} <a href="${bare}?usp=x&amp;resourcekey=0-k">`;
     expect(findDocumentReferences(text)).toEqual([`${id}/0-k`, other]);
+    expect(findDocumentIds(text)).toEqual([id, other]);
   });
 });
 

@@ -150,6 +150,20 @@ describe('several reads of Google', () => {
   ])('fail together if %s', (_what, batchResponse, reason) => {
     expect(parse(batchResponse)).toMatchObject([{ reason }, { reason }, { reason }]);
   });
+
+  // A proxy can respond with a page or with nothing, which shows nothing about Google.
+  test.each([
+    ['application/json', 'google.docs-batch'],
+    ['multipart/mixed; boundary=b', 'google.docs-batch'],
+    ['text/html', undefined],
+    ['', undefined],
+  ])(
+    'without parts contradict the assumption of batches if the type is "%s": %s',
+    (type, assumption) => {
+      const results = parse(response(200, '{}', { 'content-type': type }));
+      expect(results).toMatchObject(Array(3).fill({ assumption, mayWorkAlone: true }));
+    },
+  );
 });
 
 describe('the request for a write to Google', () => {

@@ -156,7 +156,7 @@ const rows = [
 describe.each(rows.map((row, number) => ({ ...row, number })))(
   'without $name',
   ({ ids, number }) => {
-    test.each(someOfRow(examples.filter(dependsOn(ids)), number, 12))(
+    test.each(someOfRow(examples.filter(dependsOn(ids)), number, 24))(
       '$heading (docs/commands.md:$line) has the documented result',
       async (example) => {
         asker.sandbox.setAssumptions({ broken: ids });

@@ -1,3 +1,4 @@
+import type { UploadTurns } from '../../../src/upstream/http/stream/upload-turn.ts';
 import { ConnectionPool } from '../../../src/upstream/pacing/connection-pool.ts';
 import { createScheduler, type Scheduler } from '../../../src/upstream/pacing/scheduler.ts';
 
@@ -7,3 +8,9 @@ export const schedulerFor = (reads: number, writes: number): Scheduler =>
     { concurrency: { reads, writes }, rates: { together: { minPerMinute: 150 } } },
     new ConnectionPool(256),
   );
+
+/** The turns of uploads, of which one credential sends this number at once. */
+export const uploadTurnsFor = (writes: number): UploadTurns => ({
+  acquire: schedulerFor(1, writes).acquire,
+  isContended: () => false,
+});

@@ -82,4 +82,16 @@ describe('a pause', () => {
     for (let sent = 0; sent < 19; sent += 1) pause.sent(3000);
     expect(pause.leftMs(3000)).toBe(0);
   });
+
+  test.each([
+    [1, 200],
+    [10, 200],
+    [11, 182],
+  ])('is followed by %i requests at most %i ms after each other', (waiting, maxMs) => {
+    const pause = createPause(1);
+    pause.refused(1000, 0, false, 0);
+    pause.sent(1100);
+    pause.end(waiting, 2000);
+    expect(Math.round(pause.leftMs(2000))).toBe(maxMs);
+  });
 });

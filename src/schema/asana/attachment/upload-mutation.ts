@@ -5,7 +5,52 @@ import { input } from '../../mutation/input.ts';
 import { declareMutation } from '../../mutation/mutation.ts';
 import { payloadOf } from '../../mutation/payload.ts';
 import { idInput } from '../record/id-input.ts';
-import { parseFileName, parseMediaType } from './file-name.ts';
+
+/** What file systems allow. */
+const maxNameBytes = 255;
+
+const maxTypeLength = 200;
+
+/** A control character, or one that changes the direction of the text after it: it can make `x.exe` look like `exe.x`. */
+const invisible = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+
+/** A media type with its parameters. Source: RFC 9110, section 8.3.1. */
+const mediaType =
+  /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+(?: ?; ?[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[\w !#$%&'()*+,./:;<=>?@[\]^`{|}~-]*"))*$/;
+
+/** The name of one file. Throws InputError. */
+function parseFileName(name: string, field: string): string {
+  const problem = findProblem(name);
+  if (problem === null) return name;
+  throw new InputError(field, `${field} ${problem}.`);
+}
+
+function findProblem(name: string): string | null {
+  if (name.trim() === '') return 'must not be blank';
+  if (/[/\\]/.test(name) || name === '.' || name === '..')
+    return 'must be the name of the file without a path';
+  if (invisible.test(name)) return 'must not contain control characters';
+  if (invisible.test(decodePercent(name)))
+    return 'must not contain URL-encoded control characters, such as "%0d"';
+  if (Buffer.byteLength(name) > maxNameBytes)
+    return `must have at most ${maxNameBytes} bytes in UTF-8`;
+  return null;
+}
+
+/**
+ * Replaces URL-encoded characters. Asana decodes the names of files, so an encoded line break could end the header that contains the name.
+ * Unlike `decodeURIComponent`, it also accepts sequences that are not valid.
+ */
+const decodePercent = (text: string): string =>
+  text.replaceAll(/(?:%[\da-f]{2})+/gi, (sequence) =>
+    Buffer.from(sequence.replaceAll('%', ''), 'hex').toString(),
+  );
+
+/** A media type. Throws InputError. */
+function parseMediaType(type: string, field: string): string {
+  if (type.length <= maxTypeLength && mediaType.test(type)) return type;
+  throw new InputError(field, `${field} must be a media type, such as "image/png".`);
+}
 
 const payload = payloadOf<CallerLink>((t) => ({
   url: t.expose('url', {

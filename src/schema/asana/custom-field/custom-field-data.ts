@@ -3,8 +3,7 @@ import type {
   CustomFieldKind,
   CustomFieldRecord,
 } from '../../../service/asana/record/custom-field.ts';
-import { InputError } from '../../error/input-error.ts';
-import { shortenInput } from '../../error/shorten-input.ts';
+import { InputError, shortenInput } from '../../error/input-error.ts';
 import { parseUserId } from '../../id/id.ts';
 import { toDay } from '../record/write.ts';
 import type { CustomFieldInputShape } from './custom-field-input.ts';

@@ -6,8 +6,7 @@ import {
 } from '../../../service/asana/record/custom-field.ts';
 import { readProject } from '../../../service/asana/record/project.ts';
 import { readTask } from '../../../service/asana/record/task.ts';
-import { InputError } from '../../error/input-error.ts';
-import { shortenInput } from '../../error/shorten-input.ts';
+import { InputError, shortenInput } from '../../error/input-error.ts';
 import { toKind } from '../record/record-kind.ts';
 import { definitionMask, definitionPaths, toCustomFieldValue } from './custom-field-data.ts';
 import type { CustomFieldInputShape } from './custom-field-input.ts';

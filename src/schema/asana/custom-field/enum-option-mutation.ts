@@ -1,7 +1,6 @@
 import { isGid } from '../../../service/asana/address.ts';
 import { addEnumOption, updateEnumOption } from '../../../service/asana/record/custom-field.ts';
-import { InputError } from '../../error/input-error.ts';
-import { shortenInput } from '../../error/shorten-input.ts';
+import { InputError, shortenInput } from '../../error/input-error.ts';
 import { clearable, type Input, input, notNull, optional } from '../../mutation/input.ts';
 import { textInput } from '../../mutation/text.ts';
 import { idInput } from '../record/id-input.ts';

@@ -5,8 +5,7 @@ import { type InputValues, input, optional } from '../../mutation/input.ts';
 import { textInput } from '../../mutation/text.ts';
 import { idInput } from '../record/id-input.ts';
 import { toDay } from '../record/write.ts';
-import { toInclude } from './include.ts';
-import { jobMutation } from './job-mutation.ts';
+import { jobMutation, toInclude } from './job-mutation.ts';
 
 /** Source: OAS, ProjectDuplicateRequest. */
 const ProjectInclude = builder.enumType('ProjectInclude', {

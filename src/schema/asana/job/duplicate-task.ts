@@ -3,8 +3,7 @@ import { builder } from '../../builder/builder.ts';
 import { input, optional } from '../../mutation/input.ts';
 import { textInput } from '../../mutation/text.ts';
 import { idInput } from '../record/id-input.ts';
-import { toInclude } from './include.ts';
-import { jobMutation } from './job-mutation.ts';
+import { jobMutation, toInclude } from './job-mutation.ts';
 
 /** Source: OAS, TaskDuplicateRequest. */
 const TaskInclude = builder.enumType('TaskInclude', {

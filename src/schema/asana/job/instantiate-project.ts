@@ -1,12 +1,11 @@
 import { isGid } from '../../../service/asana/address.ts';
 import { instantiateProject, type TemplateValue } from '../../../service/asana/record/job.ts';
 import { builder } from '../../builder/builder.ts';
-import { InputError } from '../../error/input-error.ts';
-import { shortenInput } from '../../error/shorten-input.ts';
+import { InputError, shortenInput } from '../../error/input-error.ts';
 import { parseUserId } from '../../id/id.ts';
 import { input, optional, withDefault } from '../../mutation/input.ts';
 import { textInput } from '../../mutation/text.ts';
-import { ProjectPrivacy } from '../project/project-enum.ts';
+import { ProjectPrivacy } from '../project/project.ts';
 import { anyUserId } from '../record/gid.ts';
 import { idInput } from '../record/id-input.ts';
 import { unknownValue } from '../record/string-enum.ts';

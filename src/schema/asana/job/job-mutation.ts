@@ -65,3 +65,7 @@ export function jobMutation<Fields extends Inputs>(
     resolve: (start, context, info) => startJob(start, selectionOf(info).mask, context),
   });
 }
+
+/** What a copy has, as Asana takes it: separated by commas. Absent for nothing. */
+export const toInclude = (parts: readonly string[] = []) =>
+  parts.length === 0 ? {} : { include: [...new Set(parts)].join(',') };

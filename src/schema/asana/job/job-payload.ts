@@ -1,22 +1,19 @@
 import type { JobRecord } from '../../../service/asana/record/job.ts';
-import { builder } from '../../builder/builder.ts';
+import { describedEnum } from '../../builder/described-enum.ts';
 import { payloadOf } from '../../mutation/payload.ts';
 import { Job } from '../record/refs.ts';
 
-const JobOutcome = builder.enumType('JobOutcome', {
-  description: 'How far a mutation has followed the job that it started.',
-  values: {
-    SUCCEEDED: { description: 'The job has succeeded: the new record is complete.' },
-    CONTINUES: {
-      description:
-        'The job had not ended when the time was over. It continues at Asana: read it with `job`.',
-    },
-    UNKNOWN: {
-      description:
-        'The job was started, but the server could not read its state: it may continue, or have ended. Read it with `job`. Do not send the mutation again.',
-    },
-  } as const,
-});
+const JobOutcome = describedEnum(
+  'JobOutcome',
+  'How far a mutation has followed the job that it started.',
+  {
+    SUCCEEDED: 'The job has succeeded: the new record is complete.',
+    CONTINUES:
+      'The job had not ended when the time was over. It continues at Asana: read it with `job`.',
+    UNKNOWN:
+      'The job was started, but the server could not read its state: it may continue, or have ended. Read it with `job`. Do not send the mutation again.',
+  },
+);
 
 /** A job that was started, and what is known of its end. A job that has failed is an error instead. */
 export interface JobPayload {

@@ -1,7 +1,11 @@
+import type { JobRecord } from '../../../service/asana/record/job.ts';
 import { defineType } from '../record/define-type.ts';
 import { Job, Project, ProjectTemplate, Task } from '../record/refs.ts';
 import { defineStringEnum, stringEnumAt } from '../record/string-enum.ts';
-import { isFinished } from './job-state.ts';
+
+/** Whether a job has succeeded or failed. */
+export const isFinished = ({ status }: JobRecord): boolean =>
+  status === 'succeeded' || status === 'failed';
 
 const JobStatus = defineStringEnum('JobStatus', 'The state of a job.', {
   not_started: 'Asana has not started the work yet.',

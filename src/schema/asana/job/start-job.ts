@@ -11,8 +11,8 @@ import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { asanaRead, asanaWrite } from '../../cost/call.ts';
 import { toKind } from '../record/record-kind.ts';
 import { writeToAsana } from '../record/write.ts';
+import { isFinished } from './job.ts';
 import type { JobPayload } from './job-payload.ts';
-import { isFinished } from './job-state.ts';
 
 // Starts a job with a write, and reads it until it has ended.
 

@@ -5,6 +5,7 @@ import {
   type ProjectRecord,
 } from '../../../service/asana/record/project.ts';
 import { builder } from '../../builder/builder.ts';
+import { describedEnum } from '../../builder/described-enum.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
 import type { Listing } from '../../relay/listing.ts';
@@ -12,14 +13,15 @@ import type { PageArgs } from '../../relay/page.ts';
 import { listByOffset } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
 
-const ArchivedFilter = builder.enumType('ArchivedFilter', {
-  description: 'Filters a list of projects by whether they are archived.',
-  values: {
-    ALL: { description: 'Both archived and active projects.' },
-    ARCHIVED: { description: 'Only archived projects.' },
-    ACTIVE: { description: 'Only projects that are not archived.' },
-  } as const,
-});
+const ArchivedFilter = describedEnum(
+  'ArchivedFilter',
+  'Filters a list of projects by whether they are archived.',
+  {
+    ALL: 'Both archived and active projects.',
+    ARCHIVED: 'Only archived projects.',
+    ACTIVE: 'Only projects that are not archived.',
+  },
+);
 
 /** The arguments of a list of projects. */
 export interface ProjectListArgs extends PageArgs {

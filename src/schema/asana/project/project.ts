@@ -19,11 +19,25 @@ import {
   User,
   Workspace,
 } from '../record/refs.ts';
-import { stringEnumAt } from '../record/string-enum.ts';
+import { defineStringEnum, stringEnumAt } from '../record/string-enum.ts';
 import { completionArgs, filterArg, parseListFilter } from '../task/filter/task-filter.ts';
 import { tasksOfProject } from '../task/list/task-list.ts';
-import { ProjectPrivacy, ProjectView } from './project-enum.ts';
 import { archivedArg, findProjects } from './project-list.ts';
+
+/** Source: OAS, ProjectBase. */
+const ProjectView = defineStringEnum('ProjectView', 'A view of a project in Asana.', {
+  list: 'The tasks as a list.',
+  board: 'The tasks as cards, with one column for each section.',
+  calendar: 'The tasks on their due dates.',
+  timeline: 'The tasks as bars from their start dates to their due dates.',
+});
+
+/** Source: OAS, ProjectBase. */
+export const ProjectPrivacy = defineStringEnum('ProjectPrivacy', 'Who can find a project.', {
+  public_to_workspace: 'Every member of the workspace or organization.',
+  private_to_team: 'The members of the team that the project belongs to.',
+  private: 'The members of the project.',
+});
 
 defineType(Project, {
   description: 'A list or board of tasks with a common purpose.',

@@ -7,8 +7,8 @@ import { readTask, type TaskRecord } from '../../../service/asana/record/task.ts
 import type { AsanaWrite } from '../../../service/asana/write.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { asanaReadAfterWrites, asanaWrite } from '../../cost/call.ts';
-import { type InputNames, withInputNames } from '../record/input-name.ts';
 import { toKind } from '../record/record-kind.ts';
+import { type InputNames, withInputNames } from '../record/write-mutation.ts';
 import { type ItemResult, toResults, validItems } from '../task/bulk/bulk-write.ts';
 import type { TaskListChange, TaskWrites } from './task-list.ts';
 

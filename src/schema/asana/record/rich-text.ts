@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes';
 import { runInSlices, type SlicedWork } from '../../../engine/event-loop/time-slice.ts';
 import { isTurnOver } from '../../../engine/event-loop/turn.ts';
+import type { Context } from '../../../operation/context.ts';
 import type { AsanaWrite } from '../../../service/asana/write.ts';
-import { InputError } from '../../error/input-error.ts';
-import { shortenInput } from '../../error/shorten-input.ts';
+import { InputError, shortenInput } from '../../error/input-error.ts';
 
 /**
  * The maximum length of rich text that is checked when the arguments are parsed, which cannot pause. The check of a hundred such texts takes
@@ -29,14 +29,18 @@ export function checkShortRichText(html: string, field: string): void {
 }
 
 /** Checks a long text, in several turns of the event loop. */
-export async function checkLongRichText(html: string, field: string): Promise<void> {
-  await runInSlices(checkRichText(html, field));
+export async function checkLongRichText(
+  html: string,
+  field: string,
+  { operationWork }: Context,
+): Promise<void> {
+  await runInSlices(checkRichText(html, field), operationWork);
 }
 
 /** Checks the long text of a write whose short text was checked with its other inputs. */
-export async function checkHtmlText({ data }: AsanaWrite): Promise<void> {
+export async function checkHtmlText({ data }: AsanaWrite, context: Context): Promise<void> {
   const { html_text: html } = data;
-  if (isLongRichText(html)) await checkLongRichText(html, 'htmlText');
+  if (isLongRichText(html)) await checkLongRichText(html, 'htmlText', context);
 }
 
 /** An ampersand that does not start an entity. This is the most frequent mistake. */

@@ -1,7 +1,10 @@
 import { emptyMask } from '../../../engine/loader/mask.ts';
 import type { FieldSource } from '../../../engine/plan/field-source.ts';
 import { selectionOf } from '../../../engine/plan/selection.ts';
+import type { Context } from '../../../operation/context.ts';
 import type { AsanaWrite } from '../../../service/asana/write.ts';
+import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
+import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { asanaWrite } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import type { Inputs, InputValues } from '../../mutation/input.ts';
@@ -11,11 +14,30 @@ import {
   type MutationTexts,
   oneWrite,
 } from '../../mutation/mutation.ts';
-import { type InputNames, namingInputs } from './input-name.ts';
 import { recordKindOf } from './load-record.ts';
 import { toKind } from './record-kind.ts';
 import { writeToAsana } from './write.ts';
 import type { WritePayload } from './write-payload.ts';
+
+/** The inputs of a mutation whose name differs from Asana's, by the name in Asana's errors. */
+export type InputNames = Readonly<Record<string, string>>;
+
+/** The reason of a failed write, which names the input of the mutation. */
+export function withInputNames(reason: unknown, names: InputNames): unknown {
+  if (reason instanceof UpstreamError && reason.field !== undefined)
+    reason.field = names[reason.field] ?? reason.field;
+  return reason;
+}
+
+/** The result of a write. If it fails, the error names the input of the mutation. */
+async function namingInputs<Result>(write: Promise<Result>, names: InputNames): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    if (error instanceof WriteFailed) withInputNames(error.reason, names);
+    throw error;
+  }
+}
 
 /** How a mutation that sends one write is declared. */
 interface WriteMutation<Fields extends Inputs, Result, Payload>
@@ -25,7 +47,7 @@ interface WriteMutation<Fields extends Inputs, Result, Payload>
   readonly write: (values: InputValues<Fields>) => AsanaWrite<Result>;
   readonly payload: WritePayload<InputValues<NoInfer<Fields>>, Result, Payload>;
   /** A check that takes too long for `write`. Rejects with InputError. */
-  readonly check?: (write: AsanaWrite<Result>) => Promise<void>;
+  readonly check?: (write: AsanaWrite<Result>, context: Context) => Promise<void>;
   /** The inputs whose name differs from Asana's. */
   readonly inputNames?: InputNames;
 }
@@ -51,7 +73,7 @@ export function writeMutation<Fields extends Inputs, Result extends object, Payl
     parse: (values) => ({ values, write: toWrite(values) }),
     cost: ({ write }, source) => ({ calls: [asanaWrite(write, { mask: () => maskOf(source) })] }),
     async resolve({ values, write }, context, info) {
-      if (check !== undefined) await beforeWriting(check(write));
+      if (check !== undefined) await beforeWriting(check(write, context));
       // No read uses the kind of a response that is not selected.
       const kind = typeName === null ? toKind('response') : recordKindOf(typeName, info);
       const sent = writeToAsana(kind, write, maskOf(info), context);

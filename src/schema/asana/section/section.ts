@@ -1,7 +1,10 @@
+import { builder } from '../../builder/builder.ts';
 import { listField } from '../../relay/list-field.ts';
 import { pageArgs } from '../../relay/page.ts';
 import { defineType } from '../record/define-type.ts';
-import { Project, Section, Task } from '../record/refs.ts';
+import { gidOptions } from '../record/gid.ts';
+import { asanaRecord } from '../record/record-kind.ts';
+import { MyTasksSection, Project, Section, Task } from '../record/refs.ts';
 import { completionArgs, filterArg, parseListFilter } from '../task/filter/task-filter.ts';
 import { tasksOfSection } from '../task/list/task-list.ts';
 
@@ -24,5 +27,16 @@ defineType(Section, {
       args: { ...filterArg, ...completionArgs, ...pageArgs },
       ...listField(tasksOfSection, parseListFilter),
     }),
+  }),
+});
+
+// Not a Section: Asana documents only its gid and name, and its project would be the list of the user's tasks, which is no project.
+builder.objectType(MyTasksSection, {
+  description:
+    'A part of the “My tasks” of a user, for example “Do today”. Only this user can see it. The root field `section` finds its tasks.',
+  record: asanaRecord('my_tasks_section'),
+  fields: (t) => ({
+    gid: t.exposeID('gid', gidOptions),
+    name: t.exposeString('name', { nullable: false, description: 'The name of the section.' }),
   }),
 });

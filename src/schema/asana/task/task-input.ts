@@ -1,8 +1,21 @@
 import { type BuilderTypes, builder } from '../../builder/builder.ts';
 import { CustomFieldInput } from '../custom-field/custom-field-input.ts';
 import { anyId, anyUserId } from '../record/gid.ts';
-import { ApprovalStatus } from './approval-status.ts';
+import { defineStringEnum } from '../record/string-enum.ts';
 import { TaskKind } from './task-kind.ts';
+
+/** Source: OAS, TaskBase. */
+export const ApprovalStatus = defineStringEnum(
+  'ApprovalStatus',
+  'The status of an approval: a task that asks for a decision.',
+  {
+    pending: 'The approval waits for a decision. The task is open.',
+    approved: 'The approval was granted. The task is completed.',
+    rejected: 'The approval was refused. The task is completed.',
+    changes_requested:
+      'Changes are needed before the approval can be granted. The task is completed.',
+  },
+);
 
 const ExternalInput = builder.inputType('ExternalInput', {
   description:

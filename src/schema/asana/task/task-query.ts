@@ -1,16 +1,52 @@
+import type { Mask } from '../../../engine/loader/mask.ts';
 import { selectionOf } from '../../../engine/plan/selection.ts';
-import { readTask } from '../../../service/asana/record/task.ts';
+import type { Context } from '../../../operation/context.ts';
+import { asanaAssumptions } from '../../../service/asana/assumption/assumption.ts';
+import { readTask, readTaskEncoded, type TaskRecord } from '../../../service/asana/record/task.ts';
+import { noteOf } from '../../../upstream/assumption/failed-assumptions.ts';
+import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
 import { builder } from '../../builder/builder.ts';
 import { deprecated } from '../../builder/deprecation.ts';
 import { asanaRead } from '../../cost/call.ts';
 import { InputError } from '../../error/input-error.ts';
 import { pageArgs, parsePage, readPage } from '../../relay/page.ts';
 import { anyId, anyUserId } from '../record/gid.ts';
+import { toKind } from '../record/record-kind.ts';
 import { Task } from '../record/refs.ts';
-import { readExternalTask } from './external-task.ts';
 import { completionArgs, filterArg } from './filter/task-filter.ts';
 import { TaskOrder } from './filter/task-order.ts';
 import { findTasks, parseTasks, tasksCost } from './list/filtered-task-list.ts';
+
+const { externalColon } = asanaAssumptions;
+
+/** A task by its external id. If Asana does not accept the address, the colon in it is encoded. */
+async function readExternalTask(
+  gid: string,
+  mask: Mask,
+  { asana, assumptions, upstream }: Context,
+): Promise<TaskRecord> {
+  const read = (request: typeof readTask) => asana.record(toKind('task'), gid, request(gid), mask);
+  if (!assumptions.holds(externalColon)) {
+    upstream.note(noteOf(externalColon));
+    return read(readTaskEncoded);
+  }
+  try {
+    return await read(readTask);
+  } catch (error) {
+    if (!isRejectedAddress(error)) throw error;
+    const task = await read(readTaskEncoded).catch(() => Promise.reject(error));
+    assumptions.add(externalColon);
+    upstream.note(noteOf(externalColon));
+    return task;
+  }
+}
+
+/** Whether Asana did not understand the address. That no task has the external id is another error. */
+const isRejectedAddress = (error: unknown): boolean =>
+  error instanceof UpstreamError &&
+  (error.status === 400 || (error.status === 404 && error.message.includes('No matching route')));
+
+const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
 /** The maximum length of an external id. Source: Asana, "Custom external data". */
 const maxExternalIdLength = 1024;
@@ -33,6 +69,9 @@ builder.queryFields((t) => ({
           `externalId must have 1 to ${maxExternalIdLength} characters.`,
         );
       }
+      // A URL can contain only complete characters.
+      if (!isWellFormed(externalId))
+        throw new InputError('externalId', 'externalId must not contain half of a surrogate pair.');
       return `external:${externalId}`;
     },
     cost: (gid, source) => ({
@@ -43,7 +82,7 @@ builder.queryFields((t) => ({
   tasks: t.parsedField({
     type: Task.connection,
     description:
-      'The tasks that match all of the given filters. A workspace, a project or a section is required. With only a workspace, the newest task comes first; without a paid Asana plan, the tasks are listed project by project, then the tasks without a project that are assigned to the viewer, and `extensions.upstream.notes` contains a note.',
+      'The tasks that match all of the given filters. A workspace, a project or a section is required. With only a workspace, the newest task comes first. Without a paid Asana plan, the tasks are listed project by project, then the tasks without a project that are assigned to the viewer, and `extensions.upstream.notes` contains a note.',
     args: {
       workspace: t.arg.id({ description: `Return only tasks of this workspace. ${anyId}` }),
       project: t.arg.id({ description: `Return only tasks of this project. ${anyId}` }),

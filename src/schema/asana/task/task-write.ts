@@ -80,7 +80,8 @@ export async function prepareTask(
   { data, section, customFields, ...task }: NewTask,
   context: Context,
 ): Promise<PreparedTask> {
-  if (isLongRichText(data.html_notes)) await checkLongRichText(data.html_notes, 'htmlNotes');
+  if (isLongRichText(data.html_notes))
+    await checkLongRichText(data.html_notes, 'htmlNotes', context);
   const project =
     task.project ?? (section === undefined ? undefined : await readProjectGid(section, context));
   const scope = project === undefined ? null : { project };
@@ -93,7 +94,8 @@ export async function toUpdateTaskWrite(
   { gid, data, customFields }: TaskChange,
   context: Context,
 ): Promise<AsanaWrite<TaskRecord>> {
-  if (isLongRichText(data.html_notes)) await checkLongRichText(data.html_notes, 'htmlNotes');
+  if (isLongRichText(data.html_notes))
+    await checkLongRichText(data.html_notes, 'htmlNotes', context);
   return updateTask(gid, {
     ...data,
     ...(await toCustomFields(customFields, { task: gid }, context)),

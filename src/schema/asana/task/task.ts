@@ -19,8 +19,8 @@ import {
   Workspace,
 } from '../record/refs.ts';
 import { stringEnumAt } from '../record/string-enum.ts';
-import { ApprovalStatus } from './approval-status.ts';
 import { taskCreator } from './task-creator.ts';
+import { ApprovalStatus } from './task-input.ts';
 
 defineType(Task, {
   description: 'A task: a unit of work in Asana.',

@@ -1,99 +1,110 @@
+import type { docs_v1 } from '@googleapis/docs';
 import { builder } from '../../builder/builder.ts';
-import {
-  docsRecord,
-  EmbeddedObject,
-  EmbeddedObjectBorder,
-  ImageProperties,
-  LinkedContentReference,
-  OptionalColor,
-  SheetsChartReference,
-  Size,
-} from '../record/refs.ts';
-import { defineEnum, enumAt } from './field/enum.ts';
-import { inPoints } from './style/dimension.ts';
+import { field } from './field/docs-field.ts';
+import { docsType } from './field/docs-type.ts';
+import { defineEnum } from './field/enum.ts';
+import { OptionalColor } from './style/color.ts';
+import { inPoints, Size } from './style/dimension.ts';
 import { DashStyle } from './style/paragraph-border.ts';
+
+const CropProperties = docsType<docs_v1.Schema$CropProperties>('CropProperties', {
+  description:
+    'The crop of an image. Each offset is the distance that an edge moves inward, as a fraction of the original height or width. A negative offset moves the edge outward.',
+  fields: {
+    offsetTop: field.floatOrZero('The offset of the top edge, as a fraction of the height.'),
+    offsetBottom: field.floatOrZero('The offset of the bottom edge, as a fraction of the height.'),
+    offsetLeft: field.floatOrZero('The offset of the left edge, as a fraction of the width.'),
+    offsetRight: field.floatOrZero('The offset of the right edge, as a fraction of the width.'),
+    angle: field.floatOrZero(
+      'The clockwise rotation of the crop rectangle around its center, in radians. It is applied after the offsets.',
+    ),
+  },
+});
+
+const ImageProperties = docsType<docs_v1.Schema$ImageProperties>('ImageProperties', {
+  description: 'The address of an image, and the adjustments made to it.',
+  fields: {
+    contentUri: field.string(
+      'The URI of the image. It expires after about 30 minutes. Anyone who has the URI can see the image with the viewer’s access, so do not share it.',
+    ),
+    sourceUri: field.string('The URI from which the image was inserted, or null if it is unknown.'),
+    angle: field.floatOrZero('The clockwise rotation of the image, in radians.'),
+    brightness: field.floatOrZero('The brightness adjustment, from -1 to 1. 0 means no change.'),
+    contrast: field.floatOrZero('The contrast adjustment, from -1 to 1. 0 means no change.'),
+    transparency: field.floatOrZero('The transparency, from 0 (opaque) to 1 (invisible).'),
+    cropProperties: field.object(
+      CropProperties,
+      'The crop of the image, or null if it is not cropped.',
+    ),
+  },
+});
 
 const PropertyState = defineEnum('PropertyState', 'Whether the border is shown.', {
   RENDERED: 'The border is shown. This is the default.',
   NOT_RENDERED: 'The border is not shown.',
 });
 
-builder.objectType(EmbeddedObject, {
+const EmbeddedObjectBorder = docsType<docs_v1.Schema$EmbeddedObjectBorder>('EmbeddedObjectBorder', {
+  description: 'The border of an image, a drawing or a chart.',
+  fields: {
+    color: field.object(OptionalColor, 'The color of the border.'),
+    width: inPoints('The width of the border'),
+    dashStyle: field.enum(DashStyle, 'The dash style of the border. Null means SOLID.'),
+    propertyState: field.enum(PropertyState, 'Whether the border is shown. Null means RENDERED.'),
+  },
+});
+
+const SheetsChartReference = docsType<docs_v1.Schema$SheetsChartReference>('SheetsChartReference', {
+  description: 'A chart in a Google Sheets spreadsheet.',
+  fields: {
+    spreadsheetId: field.id('The id of the spreadsheet that contains the chart.'),
+    chartId: field.int('The id of the chart in the spreadsheet.'),
+  },
+});
+
+const LinkedContentReference = docsType<docs_v1.Schema$LinkedContentReference>(
+  'LinkedContentReference',
+  {
+    description: 'The external content that an object is linked to.',
+    fields: {
+      sheetsChartReference: field.object(
+        SheetsChartReference,
+        'A chart in a Google Sheets spreadsheet.',
+      ),
+    },
+  },
+);
+
+export const EmbeddedObject = docsType<docs_v1.Schema$EmbeddedObject>('EmbeddedObject', {
   description:
     'An image, a drawing or a chart. `title` and `description` are its alternative text.',
-  record: docsRecord('embeddedObject'),
-  fields: (t) => ({
-    title: t.exposeString('title', {
-      description: 'The title in the object’s alternative text.',
-    }),
-    description: t.exposeString('description', {
-      description: 'The description in the object’s alternative text.',
-    }),
-    imageProperties: t.expose('imageProperties', {
-      type: ImageProperties,
-      description: 'The image, or null if the object is not an image.',
-    }),
-    // Google returns an object without fields here, and GraphQL allows no type without fields.
-    isDrawing: t.boolean({
-      nullable: false,
-      description:
-        'Whether the object is a drawing that was made in the document. The Google Docs API returns an empty `embeddedDrawingProperties` object for a drawing, and no data about its content.',
-      reads: ['embeddedDrawingProperties'],
-      resolve: ({ embeddedDrawingProperties }) => embeddedDrawingProperties != null,
-    }),
-    linkedContentReference: t.expose('linkedContentReference', {
-      type: LinkedContentReference,
-      description:
-        'The external content that the object is linked to, or null if it is not linked.',
-    }),
-    size: t.expose('size', {
-      type: Size,
-      description: 'The size at which the object is shown, in points.',
-    }),
-    embeddedObjectBorder: t.expose('embeddedObjectBorder', {
-      type: EmbeddedObjectBorder,
-      description: 'The border of the object.',
-    }),
-    marginTop: t.expose('marginTop', inPoints('The top margin')),
-    marginBottom: t.expose('marginBottom', inPoints('The bottom margin')),
-    marginLeft: t.expose('marginLeft', inPoints('The left margin')),
-    marginRight: t.expose('marginRight', inPoints('The right margin')),
-  }),
-});
-
-builder.objectType(EmbeddedObjectBorder, {
-  description: 'The border of an image, a drawing or a chart.',
-  record: docsRecord('embeddedObjectBorder'),
-  fields: (t) => ({
-    color: t.expose('color', { type: OptionalColor, description: 'The color of the border.' }),
-    width: t.expose('width', inPoints('The width of the border')),
-    dashStyle: t.field(
-      enumAt('dashStyle', DashStyle, 'The dash style of the border. Null means SOLID.'),
+  fields: {
+    title: field.string('The title in the object’s alternative text.'),
+    description: field.string('The description in the object’s alternative text.'),
+    imageProperties: field.object(
+      ImageProperties,
+      'The image, or null if the object is not an image.',
     ),
-    propertyState: t.field(
-      enumAt('propertyState', PropertyState, 'Whether the border is shown. Null means RENDERED.'),
+    linkedContentReference: field.object(
+      LinkedContentReference,
+      'The external content that the object is linked to, or null if it is not linked.',
     ),
-  }),
+    size: field.object(Size, 'The size at which the object is shown, in points.'),
+    embeddedObjectBorder: field.object(EmbeddedObjectBorder, 'The border of the object.'),
+    marginTop: inPoints('The top margin'),
+    marginBottom: inPoints('The bottom margin'),
+    marginLeft: inPoints('The left margin'),
+    marginRight: inPoints('The right margin'),
+  },
 });
 
-builder.objectType(LinkedContentReference, {
-  description: 'The external content that an object is linked to.',
-  record: docsRecord('linkedContentReference'),
-  fields: (t) => ({
-    sheetsChartReference: t.expose('sheetsChartReference', {
-      type: SheetsChartReference,
-      description: 'A chart in a Google Sheets spreadsheet.',
-    }),
+// Google returns an object without fields for a drawing, and GraphQL allows no type without fields.
+builder.objectField(EmbeddedObject, 'isDrawing', (t) =>
+  t.boolean({
+    nullable: false,
+    description:
+      'Whether the object is a drawing that was made in the document. The Google Docs API returns an empty `embeddedDrawingProperties` object for a drawing, and no data about its content.',
+    reads: ['embeddedDrawingProperties'],
+    resolve: ({ embeddedDrawingProperties }) => embeddedDrawingProperties != null,
   }),
-});
-
-builder.objectType(SheetsChartReference, {
-  description: 'A chart in a Google Sheets spreadsheet.',
-  record: docsRecord('sheetsChartReference'),
-  fields: (t) => ({
-    spreadsheetId: t.exposeID('spreadsheetId', {
-      description: 'The id of the spreadsheet that contains the chart.',
-    }),
-    chartId: t.exposeInt('chartId', { description: 'The id of the chart in the spreadsheet.' }),
-  }),
-});
+);

@@ -1,8 +1,10 @@
-import { builder } from '../../builder/builder.ts';
-import { docsRecord, List, ListProperties, NestingLevel, TextStyle } from '../record/refs.ts';
-import { intAt, listAt } from './field/default-value.ts';
-import { defineEnum, enumAt } from './field/enum.ts';
+import type { docs_v1 } from '@googleapis/docs';
+import type { KeyedListRecord } from '../../../service/google/record/tab.ts';
+import { field } from './field/docs-field.ts';
+import { docsType } from './field/docs-type.ts';
+import { defineEnum } from './field/enum.ts';
 import { inPoints } from './style/dimension.ts';
+import { TextStyle } from './style/text-style.ts';
 
 const BulletAlignment = defineEnum(
   'BulletAlignment',
@@ -26,68 +28,45 @@ const GlyphType = defineEnum('GlyphType', 'The number format of an ordered list.
   ROMAN: 'Lowercase Roman numerals: i, ii, iii.',
 });
 
-builder.objectType(List, {
-  description: 'A list. Its items are all paragraphs in the tab whose `bullet` has the list’s id.',
-  record: docsRecord('list'),
-  fields: (t) => ({
-    listId: t.exposeID('listId', {
-      nullable: false,
-      description: 'The id of the list. The `bullet` of each list item refers to it.',
-    }),
-    listProperties: t.expose('listProperties', {
-      type: ListProperties,
-      description: 'The properties of the list.',
-    }),
-  }),
-});
-
-builder.objectType(ListProperties, {
-  description: 'The visual properties of a list.',
-  record: docsRecord('listProperties'),
-  fields: (t) => ({
-    nestingLevels: t.field({
-      type: [NestingLevel],
-      ...listAt('nestingLevels'),
-      description:
-        'The properties of each nesting level, outermost level first. There are at most nine.',
-    }),
-  }),
-});
-
-builder.objectType(NestingLevel, {
+const NestingLevel = docsType<docs_v1.Schema$NestingLevel>('NestingLevel', {
   description:
     'The properties of one nesting level of a list. A level with a `glyphType` is ordered and one with a `glyphSymbol` is unordered. A level with neither is a checklist; the Google Docs API does not tell which items are checked.',
-  record: docsRecord('nestingLevel'),
-  fields: (t) => ({
-    glyphType: t.field(enumAt('glyphType', GlyphType, 'The number format of the items.')),
-    glyphSymbol: t.exposeString('glyphSymbol', {
-      description: 'The symbol before each item, such as "●".',
-    }),
-    glyphFormat: t.exposeString('glyphFormat', {
-      description:
-        'The format of the text before each item. For example, "%0." is the number of level 0 followed by a period.',
-    }),
-    bulletAlignment: t.field(
-      enumAt(
-        'bulletAlignment',
-        BulletAlignment,
-        'The alignment of the bullet in its reserved space.',
-      ),
+  fields: {
+    glyphType: field.enum(GlyphType, 'The number format of the items.'),
+    glyphSymbol: field.string('The symbol before each item, such as "●".'),
+    glyphFormat: field.string(
+      'The format of the text before each item. For example, "%0." is the number of level 0 followed by a period.',
     ),
-    startNumber: t.field(
-      intAt(
-        'startNumber',
-        'The number of the first item. For letters and Roman numerals, 0 has the same meaning as 1.',
-      ),
+    bulletAlignment: field.enum(
+      BulletAlignment,
+      'The alignment of the bullet in its reserved space.',
     ),
-    indentFirstLine: t.expose(
-      'indentFirstLine',
-      inPoints('The indent of an item’s first line, which contains the bullet'),
+    startNumber: field.intOrZero(
+      'The number of the first item. For letters and Roman numerals, 0 has the same meaning as 1.',
     ),
-    indentStart: t.expose('indentStart', inPoints('The indent of an item’s other lines')),
-    textStyle: t.expose('textStyle', {
-      type: TextStyle,
-      description: 'The text style of the bullets or numbers.',
-    }),
-  }),
+    indentFirstLine: inPoints('The indent of an item’s first line, which contains the bullet'),
+    indentStart: inPoints('The indent of an item’s other lines'),
+    textStyle: field.object(TextStyle, 'The text style of the bullets or numbers.'),
+  },
+});
+
+const ListProperties = docsType<docs_v1.Schema$ListProperties>('ListProperties', {
+  description: 'The visual properties of a list.',
+  fields: {
+    nestingLevels: field.list(
+      NestingLevel,
+      'The properties of each nesting level, outermost level first. There are at most nine.',
+    ),
+  },
+});
+
+export const List = docsType<KeyedListRecord>('List', {
+  description: 'A list. Its items are all paragraphs in the tab whose `bullet` has the list’s id.',
+  fields: {
+    listId: {
+      ...field.id('The id of the list. The `bullet` of each list item refers to it.'),
+      nullable: false,
+    },
+    listProperties: field.object(ListProperties, 'The properties of the list.'),
+  },
 });

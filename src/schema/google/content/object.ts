@@ -1,17 +1,11 @@
-import { builder } from '../../builder/builder.ts';
-import {
-  docsRecord,
-  EmbeddedObject,
-  InlineObject,
-  InlineObjectElement,
-  InlineObjectProperties,
-  PositionedObject,
-  PositionedObjectPositioning,
-  PositionedObjectProperties,
-  TextStyle,
-} from '../record/refs.ts';
-import { defineEnum, enumAt } from './field/enum.ts';
+import type { docs_v1 } from '@googleapis/docs';
+import { EmbeddedObject } from './embedded-object.ts';
+import { field } from './field/docs-field.ts';
+import { docsType } from './field/docs-type.ts';
+import { defineEnum } from './field/enum.ts';
 import { inPoints } from './style/dimension.ts';
+import { TextStyle } from './style/text-style.ts';
+import { suggestionIds } from './suggestion.ts';
 
 const PositionedObjectLayout = defineEnum(
   'PositionedObjectLayout',
@@ -27,87 +21,73 @@ const PositionedObjectLayout = defineEnum(
   },
 );
 
-builder.objectType(InlineObjectElement, {
-  description: 'The position of an inline object in a paragraph.',
-  record: docsRecord('inlineObjectElement'),
-  fields: (t) => ({
-    inlineObjectId: t.exposeID('inlineObjectId', {
-      description: 'The id of the object in the tab’s `inlineObjects`.',
-    }),
-    textStyle: t.expose('textStyle', {
-      type: TextStyle,
-      description: 'The style that text gets when it is inserted next to the object.',
-    }),
-  }),
-});
+export const InlineObjectElement = docsType<docs_v1.Schema$InlineObjectElement>(
+  'InlineObjectElement',
+  {
+    description: 'The position of an inline object in a paragraph.',
+    fields: {
+      inlineObjectId: field.id('The id of the object in the tab’s `inlineObjects`.'),
+      textStyle: field.object(
+        TextStyle,
+        'The style that text gets when it is inserted next to the object.',
+      ),
+      ...suggestionIds,
+    },
+  },
+);
 
-builder.objectType(InlineObject, {
+const InlineObjectProperties = docsType<docs_v1.Schema$InlineObjectProperties>(
+  'InlineObjectProperties',
+  {
+    description: 'The properties of an inline object.',
+    fields: {
+      embeddedObject: field.object(EmbeddedObject, 'The image, drawing or chart.'),
+    },
+  },
+);
+
+export const InlineObject = docsType<docs_v1.Schema$InlineObject>('InlineObject', {
   description: 'An inline object: an object that flows with the text like a character.',
-  record: docsRecord('inlineObject'),
-  fields: (t) => ({
-    objectId: t.exposeID('objectId', {
-      description: 'The id of the object. An `inlineObjectElement` in the text refers to it.',
-    }),
-    inlineObjectProperties: t.expose('inlineObjectProperties', {
-      type: InlineObjectProperties,
-      description: 'The properties of the object.',
-    }),
-  }),
+  fields: {
+    objectId: field.id('The id of the object. An `inlineObjectElement` in the text refers to it.'),
+    inlineObjectProperties: field.object(InlineObjectProperties, 'The properties of the object.'),
+  },
 });
 
-builder.objectType(InlineObjectProperties, {
-  description: 'The properties of an inline object.',
-  record: docsRecord('inlineObjectProperties'),
-  fields: (t) => ({
-    embeddedObject: t.expose('embeddedObject', {
-      type: EmbeddedObject,
-      description: 'The image, drawing or chart.',
-    }),
-  }),
-});
+const PositionedObjectPositioning = docsType<docs_v1.Schema$PositionedObjectPositioning>(
+  'PositionedObjectPositioning',
+  {
+    description: 'The position of a positioned object, relative to the start of its paragraph.',
+    fields: {
+      layout: field.enum(PositionedObjectLayout, 'How text flows around the object.'),
+      leftOffset: inPoints('The distance of the left edge from the start of the paragraph'),
+      topOffset: inPoints('The distance of the top edge from the start of the paragraph'),
+    },
+  },
+);
 
-builder.objectType(PositionedObject, {
+const PositionedObjectProperties = docsType<docs_v1.Schema$PositionedObjectProperties>(
+  'PositionedObjectProperties',
+  {
+    description: 'The properties of a positioned object.',
+    fields: {
+      embeddedObject: field.object(EmbeddedObject, 'The image, drawing or chart.'),
+      positioning: field.object(
+        PositionedObjectPositioning,
+        'The position of the object, relative to the start of its paragraph.',
+      ),
+    },
+  },
+);
+
+export const PositionedObject = docsType<docs_v1.Schema$PositionedObject>('PositionedObject', {
   description:
     'A positioned object: an object that is anchored to a paragraph and is shown beside, in front of or behind the text.',
-  record: docsRecord('positionedObject'),
-  fields: (t) => ({
-    objectId: t.exposeID('objectId', {
-      description: 'The id of the object. The paragraph’s `positionedObjectIds` refer to it.',
-    }),
-    positionedObjectProperties: t.expose('positionedObjectProperties', {
-      type: PositionedObjectProperties,
-      description: 'The object and its position.',
-    }),
-  }),
-});
-
-builder.objectType(PositionedObjectProperties, {
-  description: 'The properties of a positioned object.',
-  record: docsRecord('positionedObjectProperties'),
-  fields: (t) => ({
-    embeddedObject: t.expose('embeddedObject', {
-      type: EmbeddedObject,
-      description: 'The image, drawing or chart.',
-    }),
-    positioning: t.expose('positioning', {
-      type: PositionedObjectPositioning,
-      description: 'The position of the object, relative to the start of its paragraph.',
-    }),
-  }),
-});
-
-builder.objectType(PositionedObjectPositioning, {
-  description: 'The position of a positioned object, relative to the start of its paragraph.',
-  record: docsRecord('positionedObjectPositioning'),
-  fields: (t) => ({
-    layout: t.field(enumAt('layout', PositionedObjectLayout, 'How text flows around the object.')),
-    leftOffset: t.expose(
-      'leftOffset',
-      inPoints('The distance of the left edge from the start of the paragraph'),
+  fields: {
+    objectId: field.id('The id of the object. The paragraph’s `positionedObjectIds` refer to it.'),
+    positionedObjectProperties: field.object(
+      PositionedObjectProperties,
+      'The object and its position.',
     ),
-    topOffset: t.expose(
-      'topOffset',
-      inPoints('The distance of the top edge from the start of the paragraph'),
-    ),
-  }),
+  },
 });

@@ -1,56 +1,40 @@
-import { builder } from '../../builder/builder.ts';
-import {
-  DocumentFooter,
-  DocumentHeader,
-  docsRecord,
-  Footnote,
-  StructuralElement,
-} from '../record/refs.ts';
-import { listAt } from './field/default-value.ts';
+import type { docs_v1 } from '@googleapis/docs';
+import { field } from './field/docs-field.ts';
+import { docsType } from './field/docs-type.ts';
+import { StructuralElement } from './structural-element.ts';
 
-// The segments of a tab besides the body. The indexes of each segment start at 0.
+// The segments of a tab. The indexes of each segment start at 0.
 
-builder.objectType(DocumentHeader, {
+export const DocumentBody = docsType<docs_v1.Schema$Body>('DocumentBody', {
+  description: 'The body of a tab: its main text.',
+  fields: {
+    content: field.list(
+      StructuralElement,
+      'The structural elements of the body, in order. The first one is always a section break.',
+    ),
+  },
+});
+
+export const DocumentHeader = docsType<docs_v1.Schema$Header>('DocumentHeader', {
   description: 'A header: text at the top of pages. Its indexes start at 0.',
-  record: docsRecord('header'),
-  fields: (t) => ({
-    headerId: t.exposeID('headerId', {
-      description: 'The id that the document style and section styles refer to.',
-    }),
-    content: t.field({
-      type: [StructuralElement],
-      ...listAt('content'),
-      description: 'The structural elements, in order.',
-    }),
-  }),
+  fields: {
+    headerId: field.id('The id that the document style and section styles refer to.'),
+    content: field.list(StructuralElement, 'The structural elements, in order.'),
+  },
 });
 
-builder.objectType(DocumentFooter, {
+export const DocumentFooter = docsType<docs_v1.Schema$Footer>('DocumentFooter', {
   description: 'A footer: text at the bottom of pages. Its indexes start at 0.',
-  record: docsRecord('footer'),
-  fields: (t) => ({
-    footerId: t.exposeID('footerId', {
-      description: 'The id that the document style and section styles refer to.',
-    }),
-    content: t.field({
-      type: [StructuralElement],
-      ...listAt('content'),
-      description: 'The structural elements, in order.',
-    }),
-  }),
+  fields: {
+    footerId: field.id('The id that the document style and section styles refer to.'),
+    content: field.list(StructuralElement, 'The structural elements, in order.'),
+  },
 });
 
-builder.objectType(Footnote, {
+export const Footnote = docsType<docs_v1.Schema$Footnote>('Footnote', {
   description: 'A footnote. Its indexes start at 0.',
-  record: docsRecord('footnote'),
-  fields: (t) => ({
-    footnoteId: t.exposeID('footnoteId', {
-      description: 'The id of the footnote. Footnote references in the text use it.',
-    }),
-    content: t.field({
-      type: [StructuralElement],
-      ...listAt('content'),
-      description: 'The structural elements, in order.',
-    }),
-  }),
+  fields: {
+    footnoteId: field.id('The id of the footnote. Footnote references in the text use it.'),
+    content: field.list(StructuralElement, 'The structural elements, in order.'),
+  },
 });

@@ -1,36 +1,32 @@
-import type { TabWithDocumentId } from '../../../service/google/record/tab.ts';
 import { builder } from '../../builder/builder.ts';
 import { toGlobalId } from '../../id/id.ts';
-import {
-  DocumentBody,
-  DocumentFooter,
-  DocumentHeader,
-  DocumentStyle,
-  DocumentTab,
-  docsRecord,
-  Footnote,
-  InlineObject,
-  List,
-  NamedRanges,
-  NamedStyles,
-  PositionedObject,
-} from '../record/refs.ts';
-
-type Maps = NonNullable<TabWithDocumentId['documentTab']>;
+import { DocumentTab } from '../record/refs.ts';
+import { List } from './list.ts';
+import { NamedRanges } from './named-range.ts';
+import { InlineObject, PositionedObject } from './object.ts';
+import { DocumentBody, DocumentFooter, DocumentHeader, Footnote } from './segment.ts';
+import { DocumentStyle } from './style/document-style.ts';
+import { NamedStyles } from './style/paragraph-style.ts';
 
 /**
  * A map of the service as a list. The map is always read completely: the service's field masks name fields, and the keys of
  * a map are not fields. A mask therefore cannot select a part of a map.
  */
-const mapAt = <Key extends keyof Maps>(key: Key) => ({
+const itemsOf = <Name extends string>(name: Name) => ({
   nullable: false as const,
-  reads: [`documentTab.${key}`] as const,
+  reads: [`documentTab.${name}`] as const,
+  resolve: <Item>({ documentTab }: RecordWithMap<Name, Item>) =>
+    Object.values(documentTab?.[name] ?? {}),
 });
+
+type RecordWithMap<Name extends string, Item> = {
+  readonly documentTab?: { readonly [Key in Name]?: Readonly<Record<string, Item>> | null };
+};
 
 builder.objectType(DocumentTab, {
   description:
     'A tab of a document. It has a body, headers, footers and footnotes. It also has the styles, lists and objects that its text refers to by id.',
-  record: docsRecord('tab'),
+  record: { kind: 'docs.DocumentTab', service: 'google' },
   fields: (t) => ({
     id: t.id({
       nullable: false,
@@ -86,50 +82,45 @@ builder.objectType(DocumentTab, {
     }),
     headers: t.field({
       type: [DocumentHeader],
-      ...mapAt('headers'),
+      ...itemsOf('headers'),
       description:
         'The headers of the tab’s pages. `documentStyle` and the section styles define which pages show which header.',
-      resolve: ({ documentTab }) => Object.values(documentTab?.headers ?? {}),
     }),
     footers: t.field({
       type: [DocumentFooter],
-      ...mapAt('footers'),
+      ...itemsOf('footers'),
       description:
         'The footers of the tab’s pages. `documentStyle` and the section styles define which pages show which footer.',
-      resolve: ({ documentTab }) => Object.values(documentTab?.footers ?? {}),
     }),
     footnotes: t.field({
       type: [Footnote],
-      ...mapAt('footnotes'),
+      ...itemsOf('footnotes'),
       description:
         'The footnotes, in no particular order. The footnote references in the text contain their numbers.',
-      resolve: ({ documentTab }) => Object.values(documentTab?.footnotes ?? {}),
     }),
     lists: t.field({
       type: [List],
-      ...mapAt('lists'),
+      nullable: false,
+      reads: ['documentTab.lists'],
       description: 'The lists and their properties. The list items are paragraphs in the text.',
       resolve: ({ documentTab }) =>
         Object.entries(documentTab?.lists ?? {}).map(([listId, list]) => ({ ...list, listId })),
     }),
     inlineObjects: t.field({
       type: [InlineObject],
-      ...mapAt('inlineObjects'),
+      ...itemsOf('inlineObjects'),
       description: 'The images, drawings and charts that flow with the text.',
-      resolve: ({ documentTab }) => Object.values(documentTab?.inlineObjects ?? {}),
     }),
     positionedObjects: t.field({
       type: [PositionedObject],
-      ...mapAt('positionedObjects'),
+      ...itemsOf('positionedObjects'),
       description:
         'The images, drawings and charts that are beside, in front of or behind the text.',
-      resolve: ({ documentTab }) => Object.values(documentTab?.positionedObjects ?? {}),
     }),
     namedRanges: t.field({
       type: [NamedRanges],
-      ...mapAt('namedRanges'),
+      ...itemsOf('namedRanges'),
       description: 'The named ranges of the tab, grouped by name.',
-      resolve: ({ documentTab }) => Object.values(documentTab?.namedRanges ?? {}),
     }),
     documentStyle: t.field({
       type: DocumentStyle,

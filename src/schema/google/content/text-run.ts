@@ -1,16 +1,9 @@
-import { builder } from '../../builder/builder.ts';
-import {
-  AutoText,
-  ColumnBreak,
-  docsRecord,
-  FootnoteReference,
-  HorizontalRule,
-  PageBreak,
-  TextRun,
-  TextStyle,
-} from '../record/refs.ts';
-import { stringAt } from './field/default-value.ts';
-import { defineEnum, enumAt } from './field/enum.ts';
+import type { docs_v1 } from '@googleapis/docs';
+import { field } from './field/docs-field.ts';
+import { docsType } from './field/docs-type.ts';
+import { defineEnum } from './field/enum.ts';
+import { TextStyle } from './style/text-style.ts';
+import { suggestionIds } from './suggestion.ts';
 
 const AutoTextType = defineEnum('AutoTextType', 'What an automatic text shows.', {
   TYPE_UNSPECIFIED: 'The value is unknown.',
@@ -19,61 +12,59 @@ const AutoTextType = defineEnum('AutoTextType', 'What an automatic text shows.',
 });
 
 /** The style of an element that is not text: new text next to it gets this style. */
-const style = {
-  type: TextStyle,
-  description: 'The style of the element. Text that is inserted next to it gets the same style.',
-} as const;
+const style = field.object(
+  TextStyle,
+  'The style of the element. Text that is inserted next to it gets the same style.',
+);
 
-builder.objectType(TextRun, {
+export const TextRun = docsType<docs_v1.Schema$TextRun>('TextRun', {
   description: 'A run of text that has one style.',
-  record: docsRecord('textRun'),
-  fields: (t) => ({
-    content: t.field(
-      stringAt(
-        'content',
-        'The text. The last run of a paragraph ends with a line feed. A vertical tab (U+000B) is a line break inside a paragraph. U+E907 marks an element that is not text.',
-      ),
+  fields: {
+    content: field.stringOrEmpty(
+      'The text. The last run of a paragraph ends with a line feed. A vertical tab (U+000B) is a line break inside a paragraph. U+E907 marks an element that is not text.',
     ),
-    textStyle: t.expose('textStyle', { type: TextStyle, description: 'The style of the text.' }),
-  }),
+    textStyle: field.object(TextStyle, 'The style of the text.'),
+    ...suggestionIds,
+  },
 });
 
-builder.objectType(AutoText, {
+export const AutoText = docsType<docs_v1.Schema$AutoText>('AutoText', {
   description:
     'Text that Google Docs updates automatically. The Google Docs API does not return the text that is shown.',
-  record: docsRecord('autoText'),
-  fields: (t) => ({
-    type: t.field(enumAt('type', AutoTextType, 'What the text shows.')),
-    textStyle: t.expose('textStyle', style),
-  }),
+  fields: {
+    type: field.enum(AutoTextType, 'What the text shows.'),
+    textStyle: style,
+    ...suggestionIds,
+  },
 });
 
-builder.objectType(PageBreak, {
+export const PageBreak = docsType<docs_v1.Schema$PageBreak>('PageBreak', {
   description: 'A page break. The text that follows starts on a new page.',
-  record: docsRecord('pageBreak'),
-  fields: (t) => ({ textStyle: t.expose('textStyle', style) }),
+  fields: { textStyle: style, ...suggestionIds },
 });
 
-builder.objectType(ColumnBreak, {
+export const ColumnBreak = docsType<docs_v1.Schema$ColumnBreak>('ColumnBreak', {
   description: 'A column break. The text that follows starts in a new column.',
-  record: docsRecord('columnBreak'),
-  fields: (t) => ({ textStyle: t.expose('textStyle', style) }),
+  fields: { textStyle: style, ...suggestionIds },
 });
 
-builder.objectType(HorizontalRule, {
+export const HorizontalRule = docsType<docs_v1.Schema$HorizontalRule>('HorizontalRule', {
   description: 'A horizontal line across the page.',
-  record: docsRecord('horizontalRule'),
-  fields: (t) => ({ textStyle: t.expose('textStyle', style) }),
+  fields: { textStyle: style, ...suggestionIds },
 });
 
-builder.objectType(FootnoteReference, {
+export const FootnoteReference = docsType<docs_v1.Schema$FootnoteReference>('FootnoteReference', {
   description: 'A reference to a footnote in the text.',
-  record: docsRecord('footnoteReference'),
-  fields: (t) => ({
-    footnoteId: t.exposeID('footnoteId', {
-      description: 'The id of the footnote in the tab’s `footnotes`.',
-    }),
-    footnoteNumber: t.exposeString('footnoteNumber', { description: 'The number that is shown.' }),
-    textStyle: t.expose('textStyle', style),
-  }),
+  fields: {
+    footnoteId: field.id('The id of the footnote in the tab’s `footnotes`.'),
+    footnoteNumber: field.string('The number that is shown.'),
+    textStyle: style,
+    ...suggestionIds,
+  },
+});
+
+export const Equation = docsType<docs_v1.Schema$Equation>('Equation', {
+  description:
+    'An equation. The Google Docs API returns only its position and whether it is suggested, not its content.',
+  fields: suggestionIds,
 });

@@ -1,19 +1,17 @@
 import type { ExportLink } from '../../../operation/export/export-link.ts';
 import { builder } from '../../builder/builder.ts';
+import { describedEnum } from '../../builder/described-enum.ts';
 import { Document } from '../record/refs.ts';
 
-const ExportFormat = builder.enumType('ExportFormat', {
-  description: 'A file format for the export of a document.',
-  values: {
-    PDF: { description: 'PDF, with the pages as they print.' },
-    DOCX: { description: 'Microsoft Word (DOCX).' },
-    ODT: { description: 'OpenDocument (ODT), the format of LibreOffice.' },
-    RTF: { description: 'Rich Text Format (RTF), which most word processors can read.' },
-    TEXT: { description: 'Plain text in UTF-8.' },
-    HTML_ZIP: { description: 'An HTML page with its images, in a ZIP archive.' },
-    EPUB: { description: 'An EPUB e-book.' },
-    MARKDOWN: { description: 'Markdown in UTF-8.' },
-  } as const,
+const ExportFormat = describedEnum('ExportFormat', 'A file format for the export of a document.', {
+  PDF: 'PDF, with the pages as they print.',
+  DOCX: 'Microsoft Word (DOCX).',
+  ODT: 'OpenDocument (ODT), the format of LibreOffice.',
+  RTF: 'Rich Text Format (RTF), which most word processors can read.',
+  TEXT: 'Plain text in UTF-8.',
+  HTML_ZIP: 'An HTML page with its images, in a ZIP archive.',
+  EPUB: 'An EPUB e-book.',
+  MARKDOWN: 'Markdown in UTF-8.',
 });
 
 const DocumentExport = builder.objectRef<ExportLink>('DocumentExport').implement({

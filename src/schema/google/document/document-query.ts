@@ -3,7 +3,7 @@ import { deprecated } from '../../builder/deprecation.ts';
 import { pageArgs, parsePage, readPage } from '../../relay/page.ts';
 import { pageCost } from '../../relay/page-cost.ts';
 import { Document } from '../record/refs.ts';
-import { DocumentConnection } from './document-connection.ts';
+import { DocumentConnection } from '../record/search-connection.ts';
 import { DocumentFilter, parseDocumentSearch } from './document-filter.ts';
 import { anyDocumentId, parseDocumentId } from './document-id.ts';
 import { findDocuments } from './document-list.ts';

@@ -1,4 +1,5 @@
-import { runInSlices } from '../../../engine/event-loop/time-slice.ts';
+import { runInSlices, type SlicedWork } from '../../../engine/event-loop/time-slice.ts';
+import type { Context } from '../../../operation/context.ts';
 import { oncePerRecord } from '../../../operation/once-per-record.ts';
 import type { DocumentRecord } from '../../../service/google/record/document.ts';
 import { tabsOf, tabsWithDocumentId } from '../../../service/google/record/tab.ts';
@@ -7,13 +8,22 @@ import { toMarkdown } from '../../../service/google/render/markdown.ts';
 import { toText } from '../../../service/google/render/text.ts';
 import { builder } from '../../builder/builder.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';
-import { Document, DocumentBody, DocumentTab, FileUser } from '../record/refs.ts';
+import { DocumentBody } from '../content/segment.ts';
+import { Document, DocumentTab, FileUser } from '../record/refs.ts';
 import { documentUrl } from './document-url.ts';
 import { allContent, contentOf, inContent, suggestionsArg } from './suggestions-view.ts';
 
-const textOf = oncePerRecord((docs: DocumentRecord) => runInSlices(toText(docs)));
-const markdownOf = oncePerRecord((docs: DocumentRecord) => runInSlices(toMarkdown(docs)));
-const lossesOf = oncePerRecord((docs: DocumentRecord) => runInSlices(findLosses(docs)));
+/** Renders a document once for each operation. Operations can share a record, but not work: that of one can end before the other. */
+function oncePerOperation<Result>(render: (document: DocumentRecord) => SlicedWork<Result>) {
+  const renderFor = oncePerRecord(({ operationWork }: Context) =>
+    oncePerRecord((document: DocumentRecord) => runInSlices(render(document), operationWork)),
+  );
+  return (document: DocumentRecord, context: Context) => renderFor(context)(document);
+}
+
+const textOf = oncePerOperation(toText);
+const markdownOf = oncePerOperation(toMarkdown);
+const lossesOf = oncePerOperation(findLosses);
 
 builder.objectType(Document, {
   interfaces: [Node],
@@ -65,7 +75,7 @@ builder.objectType(Document, {
         'The complete content as plain text: every tab, header, footer and footnote. `losses` lists the content that plain text cannot represent.',
       args: { suggestions: t.arg(suggestionsArg) },
       reads: allContent,
-      resolve: (document, args) => textOf(contentOf(document, args)),
+      resolve: (document, args, context) => textOf(contentOf(document, args), context),
     }),
     markdown: t.string({
       semanticNonNull: [0],
@@ -73,7 +83,7 @@ builder.objectType(Document, {
         'The complete content as Markdown: headings, lists, tables, links, emphasis and footnotes. `losses` lists the content that Markdown cannot represent.',
       args: { suggestions: t.arg(suggestionsArg) },
       reads: allContent,
-      resolve: (document, args) => markdownOf(contentOf(document, args)),
+      resolve: (document, args, context) => markdownOf(contentOf(document, args), context),
     }),
     losses: t.stringList({
       nullable: { list: true, items: false },
@@ -82,7 +92,7 @@ builder.objectType(Document, {
         'The content that `text` and `markdown` cannot represent, by kind and location. Empty if nothing is missing.',
       args: { suggestions: t.arg(suggestionsArg) },
       reads: allContent,
-      resolve: (document, args) => lossesOf(contentOf(document, args)),
+      resolve: (document, args, context) => lossesOf(contentOf(document, args), context),
     }),
     description: t.string({
       description: 'The description of the file in Drive, or null if it has none.',

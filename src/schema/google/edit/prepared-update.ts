@@ -1,4 +1,5 @@
 import { runInSlices } from '../../../engine/event-loop/time-slice.ts';
+import type { Context } from '../../../operation/context.ts';
 import { parseEntries } from '../../../service/google/edit/check/batch.ts';
 import { InvalidEdit } from '../../../service/google/edit/invalid-edit.ts';
 import { toFacts } from '../../../service/google/edit/order/document-facts.ts';
@@ -68,10 +69,14 @@ export const needsDocumentToOrder = ({ isOrdered, given }: PreparedUpdate): bool
 export async function orderSteps(
   { isOrdered, given }: PreparedUpdate,
   document: DocumentRecord | null,
+  { operationWork }: Context,
 ): Promise<readonly Step[]> {
   if (!isOrdered) return given;
   return asInputErrors(() =>
-    runInSlices(toDescendingOrder(given, document === null ? null : toFacts(document))),
+    runInSlices(
+      toDescendingOrder(given, document === null ? null : toFacts(document)),
+      operationWork,
+    ),
   );
 }
 

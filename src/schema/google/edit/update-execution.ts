@@ -13,6 +13,7 @@ import {
 import { googleRead, googleWrite } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { readEditable } from './editable-document.ts';
+import { countInOperation, simulationBudgetOf } from './operation-total.ts';
 import {
   asInputErrors,
   needsDocumentToOrder,
@@ -84,18 +85,30 @@ interface OrderedUpdate {
 }
 
 async function prepare(plan: PreparedUpdate, context: Context): Promise<OrderedUpdate> {
-  const { documentId, requiredRevisionId, targetRevisionId, isDryRun } = plan;
+  const { documentId, requiredRevisionId, targetRevisionId, isDryRun, given } = plan;
+  countInOperation(context, 'requests', plan.entryCount);
+  countInOperation(context, 'text', textLengthOf(given), 'requests');
   // Errors that do not depend on the document are reported before anything is sent.
-  const known = needsDocumentToOrder(plan) ? null : await orderSteps(plan, null);
+  const known = needsDocumentToOrder(plan) ? null : await orderSteps(plan, null, context);
   if (!isDryRun && known !== null) return { steps: known, document: null };
   const document = await readEditable(documentId, requiredRevisionId ?? targetRevisionId, context);
-  const steps = known ?? (await orderSteps(plan, document));
+  const steps = known ?? (await orderSteps(plan, document, context));
   if (isDryRun) {
-    const unknown = await asInputErrors(() => runInSlices(simulate(steps, document)));
+    const unknown = await asInputErrors(() =>
+      runInSlices(simulate(steps, document, simulationBudgetOf(context)), context.operationWork),
+    );
     if (unknown.length > 0) context.upstream.note(uncheckedNote(unknown));
   }
   return { steps, document };
 }
 
+function textLengthOf(steps: readonly Step[]): number {
+  let length = 0;
+  for (const { content } of steps)
+    for (const text of [content['text'], content['replaceText']])
+      if (typeof text === 'string') length += text.length;
+  return length;
+}
+
 const uncheckedNote = (entryIndexes: readonly number[]) =>
-  `The dry run did not check ${entryIndexes.map((index) => `requests[${index}]`).join(', ')}: only Google knows the result of an earlier request, such as a regular expression.`;
+  `The dry run did not check ${entryIndexes.map((index) => `requests[${index}]`).join(', ')}: only Google knows the result of an earlier request, such as a regular expression, or the operation has dry runs of too much text.`;

@@ -1,23 +1,19 @@
-import { builder } from '../../builder/builder.ts';
+import { describedEnum } from '../../builder/described-enum.ts';
 import { input, optional, withDefault } from '../../mutation/input.ts';
 import { textInput } from '../../mutation/text.ts';
 import { documentInput } from '../document/document-id.ts';
 import { DocumentRequest } from './document-request.ts';
 
-const RequestOrder = builder.enumType('RequestOrder', {
-  description:
-    'What the indexes in a batch refer to, and therefore the order in which the requests are sent.',
-  values: {
-    AS_GIVEN: {
-      description:
-        'The order of the Google Docs API: requests are applied in the given order, and the indexes of each refer to the result of the previous ones. An insertion changes the indexes after it.',
-    },
-    DESCENDING_INDEX: {
-      description:
-        'All indexes, including rows and columns of tables, refer to the document before the batch, regardless of the order of the requests. Requests that change no indexes (styles, named ranges) are sent first, in the given order. The others follow for each tab and segment, from the end of the segment to its start. At the same index, deletions come before insertions, and several insertions keep their given order in the text; insertions at the end of a segment come after all others. Text that is inserted inside or directly after a range with a new style gets that style. Requests without a location keep their position in the list. These batches are rejected with an error that names both requests: overlapping deletions, a request inside content that another one deletes or replaces (also inside cells, footnotes, named ranges and tabs), and a request that depends on the effect of another one. So no text, style or name is lost without an error. The document is read first, and the write is limited to its revision, if the order or such a conflict depends on the document: for example, if new bullets would remove tab characters, if only some of the requests name a tab, or if rows are deleted and other requests may be inside them.',
-    },
-  } as const,
-});
+const RequestOrder = describedEnum(
+  'RequestOrder',
+  'What the indexes in a batch refer to, and therefore the order in which the requests are sent.',
+  {
+    AS_GIVEN:
+      'The order of the Google Docs API: requests are applied in the given order, and the indexes of each refer to the result of the previous ones. An insertion changes the indexes after it.',
+    DESCENDING_INDEX:
+      'All indexes, including rows and columns of tables, refer to the document before the batch, regardless of the order of the requests. Requests that change no indexes (styles, named ranges) are sent first, in the given order. The others follow for each tab and segment, from the end of the segment to its start. At the same index, deletions come before insertions, and several insertions keep their given order in the text; insertions at the end of a segment come after all others. Text that is inserted inside or directly after a range with a new style gets that style. Requests without a location keep their position in the list. These batches are rejected with an error that names both requests: overlapping deletions, a request inside content that another one deletes or replaces (also inside cells, footnotes, named ranges and tabs), and a request that depends on the effect of another one. So no text, style or name is lost without an error. The document is read first, and the write is limited to its revision, if the order or such a conflict depends on the document: for example, if new bullets would remove tab characters, if only some of the requests name a tab, or if rows are deleted and other requests may be inside them.',
+  },
+);
 
 /** The inputs of `updateDocument`. */
 export const updateInputs = {

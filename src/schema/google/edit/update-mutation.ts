@@ -1,8 +1,67 @@
+import type { FieldCost } from '../../../engine/plan/field-cost.ts';
+import type { FieldSource } from '../../../engine/plan/field-source.ts';
+import { selectionOf } from '../../../engine/plan/selection.ts';
+import type { Context } from '../../../operation/context.ts';
 import { declareMutation } from '../../mutation/mutation.ts';
+import { payloadOf } from '../../mutation/payload.ts';
+import { documentCalls } from '../document/load-document.ts';
+import { completeWithFile, loadUpdatedDocument } from '../document/updated-document.ts';
+import type { DocumentSource } from '../record/document-source.ts';
+import { Document } from '../record/refs.ts';
 import { prepareUpdate } from './prepared-update.ts';
-import { executeUpdate, updateCost } from './update-execution.ts';
+import { executeUpdate, type UpdateResult, updateCost } from './update-execution.ts';
 import { updateInputs } from './update-input.ts';
-import { updatePayload } from './update-payload.ts';
+
+/** What reading the document after a batch sends. */
+export const updatedDocumentCost = (source: FieldSource): FieldCost => ({
+  calls: documentCalls(null, selectionOf(source).mask, { min: 0 }),
+});
+
+/** The document after a batch, or the document that a dry run read. */
+export function loadResult(
+  { id, revisionId, document }: UpdateResult,
+  context: Context,
+  source: FieldSource,
+): Promise<DocumentSource> {
+  const { mask } = selectionOf(source);
+  return document === null
+    ? loadUpdatedDocument(id, revisionId, mask, context)
+    : completeWithFile(id, document, mask, context);
+}
+
+/** The result of `updateDocument`. */
+const updatePayload = payloadOf<UpdateResult>(
+  (t) => ({
+    document: t.field({
+      type: Document,
+      description:
+        'The document after the update. Its revision comes with the write; any other field needs a read from Docs or Drive. Null if it could not be read; the update was made.',
+      separateRequest: true,
+      // A dry run has read the document, and the revision comes with the write.
+      cost: (_id, _args, source) => updatedDocumentCost(source),
+      resolve: (result, _args, context, info) => loadResult(result, context, info),
+    }),
+    replies: t.field({
+      type: ['JSONObject'],
+      nullable: { list: false, items: false },
+      description:
+        'The replies of Google, one for each of your requests in their order: ids of created objects and numbers of replacements, for example. A reply is {} if it contains nothing, and always after a dry run.',
+      resolve: ({ replies }) => [...replies],
+    }),
+    sentRequests: t.field({
+      type: ['JSONObject'],
+      nullable: { list: false, items: false },
+      description:
+        'The requests that were sent to Google, or that `dryRun` would send, exactly as sent and in this order.',
+      resolve: ({ sentRequests }) => [...sentRequests],
+    }),
+    revisionId: t.exposeString('revisionId', {
+      description:
+        'The revision that the write created, or the revision that a dry run read. You can use it as the next `requiredRevisionId`.',
+    }),
+  }),
+  'For a dry run, it is the expected result.',
+);
 
 declareMutation('updateDocument', {
   description:

@@ -1,6 +1,14 @@
+import { emptyMask } from '../../../engine/loader/mask.ts';
 import { selectionOf } from '../../../engine/plan/selection.ts';
-import { type FileChange, updateFile } from '../../../service/google/record/file-write.ts';
+import { fileIdOf } from '../../../service/google/file-reference.ts';
+import {
+  deleteFile,
+  type FileChange,
+  updateFile,
+} from '../../../service/google/record/file-write.ts';
+import { googleWrite } from '../../cost/call.ts';
 import { InputError } from '../../error/input-error.ts';
+import { toGlobalId } from '../../id/id.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { clearable, type Inputs, type InputValues, input, notNull } from '../../mutation/input.ts';
 import {
@@ -8,11 +16,11 @@ import {
   declareMutation,
   type MutationTexts,
 } from '../../mutation/mutation.ts';
-import { recordPayload } from '../../mutation/payload.ts';
+import { idPayload, recordPayload } from '../../mutation/payload.ts';
 import { textInput } from '../../mutation/text.ts';
 import { documentInput } from '../document/document-id.ts';
 import { Document } from '../record/refs.ts';
-import { fileWriteCost, readDocumentFile, runFileWrite } from './file-write.ts';
+import { documentFileRead, fileWriteCost, readDocumentFile, runFileWrite } from './file-write.ts';
 
 /** How a mutation that changes the file of a document is declared. */
 interface FileMutation<Fields extends Inputs>
@@ -93,4 +101,21 @@ fileMutation('restoreDocument', {
   input: 'A document to take out of the trash.',
   inputs: { document: documentInput('The document to take out of the trash.') },
   parse: ({ document }) => ({ id: document, change: { trashed: false } }),
+});
+
+declareMutation('deleteDocument', {
+  description:
+    'Warning: deletes a document permanently, for everybody who has access to it. It does not go to the trash, and it cannot be restored. Use `trashDocument` unless you are certain. Only the owner can do this; in a shared drive, managers. A file that is not a document, such as a folder with everything in it, is rejected before anything is deleted.',
+  sends: 'Sends one read request and one write request.',
+  argument: 'The document.',
+  input: 'A document to delete permanently.',
+  inputs: { document: documentInput('The document to delete permanently.') },
+  payload: idPayload('deletedDocumentId', 'The global id of the document that no longer exists.'),
+  parse: ({ document }) => document,
+  cost: (id) => ({ calls: [documentFileRead(id), googleWrite(deleteFile(id), { step: 1 })] }),
+  async resolve(id, context) {
+    await beforeWriting(readDocumentFile(id, context));
+    await context.google.write(deleteFile(id), emptyMask);
+    return { id: toGlobalId({ typeName: 'Document', id: fileIdOf(id) }) };
+  },
 });

@@ -60,7 +60,7 @@ export async function executeCreate(
     );
     return { document: await completeFile(file.id, file, mask, context), losses: [] };
   }
-  const { content, planned } = await beforeWriting(prepare(markdown));
+  const { content, planned } = await beforeWriting(prepare(markdown, context));
   const { losses } = content;
   const id = await create(plan, context);
   const revisionId =
@@ -106,11 +106,13 @@ interface PreparedMarkdown {
 }
 
 /** A blank document contains one empty paragraph at index 1, so it is not read. */
-async function prepare(markdown: string): Promise<PreparedMarkdown> {
-  const content = await readMarkdown(markdown);
+async function prepare(markdown: string, context: Context): Promise<PreparedMarkdown> {
+  const content = await readMarkdown(markdown, context);
   const point = { tabId: null, segmentId: '', place: 'inside', index: 1 } as const;
   const target = { point, hasBullet: false, deleted: null };
-  const planned = await asInputErrors(() => runInSlices(planInsertion(content, target)));
+  const planned = await asInputErrors(() =>
+    runInSlices(planInsertion(content, target), context.operationWork),
+  );
   return { content, planned };
 }
 

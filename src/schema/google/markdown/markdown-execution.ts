@@ -10,6 +10,7 @@ import { type DocumentRecord, readDocument } from '../../../service/google/recor
 import { googleRead } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { readEditable } from '../edit/editable-document.ts';
+import { simulationBudgetOf } from '../edit/operation-total.ts';
 import { asInputErrors } from '../edit/prepared-update.ts';
 import type { UpdateResult } from '../edit/update-execution.ts';
 import { markdownWrites, requestsOf, writeMarkdown } from './markdown-write.ts';
@@ -33,7 +34,7 @@ export async function executeContent(
   if (!plan.isDryRun && planned.requests.length > 0) {
     return { ...(await writeMarkdown(id, planned, revisionId, context)), losses };
   }
-  const sentRequests = await requestsOf(planned);
+  const sentRequests = await requestsOf(planned, context);
   return { id, sentRequests, replies: sentRequests.map(() => ({})), revisionId, document, losses };
 }
 
@@ -49,6 +50,9 @@ export const contentCost = ({
   ],
 });
 
+const uncheckedNote =
+  'A dry run of Markdown was not checked completely, because the operation has dry runs of too much text. Divide it into several operations.';
+
 interface CheckedContent {
   readonly losses: readonly string[];
   readonly document: DocumentRecord;
@@ -58,12 +62,17 @@ interface CheckedContent {
 async function prepare(plan: PreparedContent, context: Context): Promise<CheckedContent> {
   const { documentId, requiredRevisionId, isDryRun } = plan;
   // Errors that do not depend on the document are reported before anything is sent.
-  const content = await plan.readContent();
+  const content = await plan.readContent(context);
   const document = await readEditable(documentId, requiredRevisionId, context);
-  const planned = await asInputErrors(() => runInSlices(content.plan(document)));
+  const planned = await asInputErrors(() =>
+    runInSlices(content.plan(document), context.operationWork),
+  );
   if (isDryRun) {
     const steps = planned.requests.map(({ request }, index) => toStep(request, index));
-    await asInputErrors(() => runInSlices(simulate(steps, document)));
+    const unchecked = await asInputErrors(() =>
+      runInSlices(simulate(steps, document, simulationBudgetOf(context)), context.operationWork),
+    );
+    if (unchecked.length > 0) context.upstream.note(uncheckedNote);
   }
   return { losses: content.losses, document, planned };
 }

@@ -1,4 +1,4 @@
-import { runInSlices } from '../../../engine/event-loop/time-slice.ts';
+import { runInSlices, runToEnd } from '../../../engine/event-loop/time-slice.ts';
 import type { CallCost } from '../../../engine/plan/field-cost.ts';
 import type { Context } from '../../../operation/context.ts';
 import { readBlocks } from '../../../service/google/markdown/content-reader.ts';
@@ -16,15 +16,20 @@ import {
 } from '../../../service/google/record/document.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { googleWrite } from '../../cost/call.ts';
+import { countInOperation } from '../edit/operation-total.ts';
 import { asInputErrors } from '../edit/prepared-update.ts';
 import { editMask, sendEdits } from '../edit/send-edits.ts';
 import type { UpdateResult } from '../edit/update-execution.ts';
 
 /** Parses Markdown. Rejects with InputError if it is not possible. */
-export async function readMarkdown(markdown: string): Promise<MarkdownContent> {
+export async function readMarkdown(markdown: string, context: Context): Promise<MarkdownContent> {
+  countInOperation(context, 'markdown', markdown.length);
+  const { operationWork } = context;
   const parser = await loadMarkdownParser();
-  const tokens = await asInputErrors(() => runInSlices(parseMarkdown(markdown, parser)));
-  return runInSlices(readBlocks(tokens));
+  const tokens = await asInputErrors(() =>
+    runInSlices(parseMarkdown(markdown, parser), operationWork),
+  );
+  return runInSlices(readBlocks(tokens), operationWork);
 }
 
 /** What the writes of Markdown send. Markdown that can have footnotes may need a second write. */
@@ -38,9 +43,12 @@ export function markdownWrites(id: string, mayHaveFootnotes: boolean): readonly 
 }
 
 /** The requests of both writes, before the ids of the footnotes are known. */
-export async function requestsOf(planned: PlannedInsertion): Promise<readonly object[]> {
+export async function requestsOf(
+  planned: PlannedInsertion,
+  { operationWork }: Context,
+): Promise<readonly object[]> {
   const ids = planned.footnoteLabels.map(() => null);
-  const notes = await runInSlices(planned.toSecondWrite(ids));
+  const notes = await runInSlices(planned.toSecondWrite(ids), operationWork);
   return toSent([...planned.requests, ...notes]);
 }
 
@@ -60,7 +68,7 @@ export async function writeMarkdown(
   const ids = (first.replies ?? []).flatMap(
     ({ createFootnote }) => createFootnote?.footnoteId ?? [],
   );
-  const notes = await runInSlices(planned.toSecondWrite(ids));
+  const notes = await runToEnd(planned.toSecondWrite(ids), context.operationWork);
   const second = notes.length === 0 ? null : await sendNotes(id, notes, context, toSource);
   return {
     id,

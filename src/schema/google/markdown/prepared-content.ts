@@ -1,4 +1,5 @@
 import type { SlicedWork } from '../../../engine/event-loop/time-slice.ts';
+import type { Context } from '../../../operation/context.ts';
 import {
   findBody,
   type TabBody,
@@ -31,7 +32,7 @@ export interface PreparedContent {
   /** Whether the content can have footnotes, whose text may need a second write. */
   readonly mayHaveFootnotes: boolean;
   /** Rejects with InputError. */
-  readonly readContent: () => Promise<DocumentContent>;
+  readonly readContent: (context: Context) => Promise<DocumentContent>;
 }
 
 /** The inputs that all these mutations have, as a part of the plan. */
@@ -51,8 +52,8 @@ export function prepareMarkdown(
   return {
     ...prepareDestination(destination),
     mayHaveFootnotes: mayHaveFootnotes(markdown),
-    async readContent() {
-      const content = await readMarkdown(markdown);
+    async readContent(context) {
+      const content = await readMarkdown(markdown, context);
       return {
         losses: content.losses,
         plan: (document) => planInsertion(content, toTarget(findBody(document, tabId))),

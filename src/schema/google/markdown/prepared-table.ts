@@ -15,6 +15,7 @@ import {
 import { planTableFill } from '../../../service/google/markdown/table/table-fill.ts';
 import { InputError } from '../../error/input-error.ts';
 import type { InputValues } from '../../mutation/input.ts';
+import { countInOperation } from '../edit/operation-total.ts';
 import { parseAnchor } from './position-input.ts';
 import {
   type DocumentContent,
@@ -31,14 +32,15 @@ type Args = InputValues<typeof fillTableInputs>;
 
 /** Checks the input of `fillTable` without reading the document. Throws InputError. */
 export function prepareTable(input: Args): PreparedContent {
-  const values = parseValues(input);
+  const { values, units } = parseValues(input);
   const toContent = toContentOf(input, input.tabId ?? null);
   return {
     ...prepareDestination(input),
     mayHaveFootnotes: false,
-    async readContent() {
+    async readContent(context) {
+      countInOperation(context, 'markdown', units, 'rows');
       const parser = input.format === 'MARKDOWN' ? await loadMarkdownParser() : null;
-      return toContent(await runInSlices(readTableContent(values, parser)));
+      return toContent(await runInSlices(readTableContent(values, parser), context.operationWork));
     },
   };
 }
@@ -103,7 +105,7 @@ function parseFirstRow({ firstRow: first = 2, header }: Args): number {
 }
 
 /** Checks the size of the values, and that there is one. */
-function parseValues(input: Args): TableValues {
+function parseValues(input: Args): { readonly values: TableValues; readonly units: number } {
   const header = input.header ?? null;
   const { rows } = input;
   const all = header === null ? rows : [header, ...rows];
@@ -120,5 +122,5 @@ function parseValues(input: Args): TableValues {
     );
   const toValues = (row: readonly (string | null | undefined)[]) =>
     row.map((value) => value ?? null);
-  return { header: header && toValues(header), rows: rows.map(toValues) };
+  return { values: { header: header && toValues(header), rows: rows.map(toValues) }, units };
 }

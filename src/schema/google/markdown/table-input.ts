@@ -1,21 +1,14 @@
 import { InputListRef } from '@pothos/core';
 import { type BuilderTypes, builder } from '../../builder/builder.ts';
+import { describedEnum } from '../../builder/described-enum.ts';
 import { input, optional, withDefault } from '../../mutation/input.ts';
 import { destinationInputs } from './markdown-input.ts';
 import { DocumentPositionInput } from './position-input.ts';
 
-const TableCellFormat = builder.enumType('TableCellFormat', {
-  description: 'What the values of table cells are.',
-  values: {
-    TEXT: {
-      description:
-        'Text, written exactly as it is: right for values from other systems, which can contain `*`, `_` or `<`. A line break becomes a line break inside the paragraph of the cell.',
-    },
-    MARKDOWN: {
-      description:
-        'Markdown as in a cell of a Markdown table: emphasis, strikethrough, code, links, images by their public address, and `<br>` for a line break. A cell has no headings, lists, code blocks, tables or footnotes: `- a` is text.',
-    },
-  } as const,
+const TableCellFormat = describedEnum('TableCellFormat', 'What the values of table cells are.', {
+  TEXT: 'Text, written exactly as it is: right for values from other systems, which can contain `*`, `_` or `<`. A line break becomes a line break inside the paragraph of the cell.',
+  MARKDOWN:
+    'Markdown as in a cell of a Markdown table: emphasis, strikethrough, code, links, images by their public address, and `<br>` for a line break. A cell has no headings, lists, code blocks, tables or footnotes: `- a` is text.',
 });
 
 const DocumentTableInput = builder.inputType('DocumentTableInput', {

@@ -1,7 +1,6 @@
 import { isDriveId, parseFolderReference } from '../../../service/google/address.ts';
 import { fileIdOf } from '../../../service/google/file-reference.ts';
-import { InputError } from '../../error/input-error.ts';
-import { shortenInput } from '../../error/shorten-input.ts';
+import { InputError, shortenInput } from '../../error/input-error.ts';
 import { parseGlobalId } from '../../id/id.ts';
 
 /**

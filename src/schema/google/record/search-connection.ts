@@ -2,9 +2,10 @@ import type { ObjectRef } from '@pothos/core';
 import { type BuilderTypes, builder } from '../../builder/builder.ts';
 import { connectionOf } from '../../relay/connection-of.ts';
 import { isIncompletePage } from '../../relay/page.ts';
+import { Document, Folder } from './refs.ts';
 
 /** The connection of a type whose lists are searches of Drive, which can miss files. */
-export function searchConnectionOf<Item>(ref: ObjectRef<BuilderTypes, Item>, items: string) {
+function searchConnectionOf<Item>(ref: ObjectRef<BuilderTypes, Item>, items: string) {
   const connection = connectionOf(ref, items);
   builder.objectField(connection, 'isIncomplete', (t) =>
     t.boolean({
@@ -15,3 +16,9 @@ export function searchConnectionOf<Item>(ref: ObjectRef<BuilderTypes, Item>, ite
   );
   return connection;
 }
+
+/** A page of documents that a search finds. */
+export const DocumentConnection = searchConnectionOf(Document, 'documents');
+
+/** A page of folders that a search finds. */
+export const FolderConnection = searchConnectionOf(Folder, 'folders');

@@ -1,4 +1,4 @@
-import { runInSlices } from '../../../engine/event-loop/time-slice.ts';
+import { runInSlices, runToEnd } from '../../../engine/event-loop/time-slice.ts';
 import { toMask } from '../../../engine/loader/mask.ts';
 import type { FieldCost } from '../../../engine/plan/field-cost.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -19,6 +19,7 @@ import { googleRead, googleWrite } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { type MutationProblem, toProblem } from '../../mutation/mutation-error.ts';
 import { readEditable } from '../edit/editable-document.ts';
+import { countInOperation } from '../edit/operation-total.ts';
 import { asInputErrors } from '../edit/prepared-update.ts';
 import { sendEdits } from '../edit/send-edits.ts';
 import type { PreparedCopy } from './copy-input.ts';
@@ -44,7 +45,7 @@ const complete = toMask([allFields]);
 export async function executeCopy(plan: PreparedCopy, context: Context): Promise<CopyResult> {
   const { copy, template, title, folder, fill } = plan;
   // Invalid Markdown is reported before there is a copy.
-  const entries = await beforeWriting(parseEntries(fill));
+  const entries = await beforeWriting(parseEntries(fill, context));
   const file =
     copy === null ? await context.google.write(copyFile(template, title, folder), copyMask) : null;
   const copyId = copy ?? file?.id ?? '';
@@ -52,7 +53,11 @@ export async function executeCopy(plan: PreparedCopy, context: Context): Promise
   try {
     if (file !== null) assertDocument(file);
     if (entries.length === 0) return { ...result, counts: [], losses: [], fillError: null };
-    return { ...result, ...(await fillCopy(copyId, entries, context)), fillError: null };
+    return {
+      ...result,
+      ...(await fillCopy(copyId, entries, file !== null, context)),
+      fillError: null,
+    };
   } catch (error) {
     const fillError = toProblem(error);
     context.upstream.itemFailed();
@@ -61,10 +66,15 @@ export async function executeCopy(plan: PreparedCopy, context: Context): Promise
 }
 
 /** Parses the Markdown of the entries. Rejects with InputError. */
-async function parseEntries(fill: PreparedCopy['fill']): Promise<readonly FillEntry[]> {
+async function parseEntries(
+  fill: PreparedCopy['fill'],
+  context: Context,
+): Promise<readonly FillEntry[]> {
+  for (const { value } of fill)
+    if ('markdown' in value) countInOperation(context, 'markdown', value.markdown.length, 'fill');
   const hasMarkdown = fill.some(({ value }) => 'markdown' in value);
   const parser = hasMarkdown ? await loadMarkdownParser() : null;
-  return asInputErrors(() => runInSlices(readEntries(fill, parser)));
+  return asInputErrors(() => runInSlices(readEntries(fill, parser), context.operationWork));
 }
 
 /** Files of other types can be copied too, but not filled. */
@@ -75,9 +85,10 @@ function assertDocument({ mimeType }: FileRecord): void {
 async function fillCopy(
   copyId: string,
   entries: readonly FillEntry[],
+  isNew: boolean,
   context: Context,
 ): Promise<Pick<CopyResult, 'losses'> & { readonly counts: readonly number[] }> {
-  const { plan, revisionId } = await beforeWriting(prepare(copyId, entries, context));
+  const { plan, revisionId } = await beforeWriting(prepare(copyId, entries, { isNew, context }));
   const { requests, losses, countsOf } = plan;
   // An image or Markdown whose placeholder does not occur has no request.
   if (requests.length === 0) return { counts: countsOf([]), losses };
@@ -94,9 +105,15 @@ async function fillCopy(
 }
 
 /** The batch. The indexes of images and Markdown apply only to the revision that was read. */
-async function prepare(copyId: string, entries: readonly FillEntry[], context: Context) {
+async function prepare(
+  copyId: string,
+  entries: readonly FillEntry[],
+  { isNew, context }: { readonly isNew: boolean; readonly context: Context },
+) {
   const document = needsDocumentToFill(entries) ? await readEditable(copyId, null, context) : null;
-  const plan = await asInputErrors(() => runInSlices(prepareFill(entries, document)));
+  const plan = await asInputErrors(() =>
+    (isNew ? runToEnd : runInSlices)(prepareFill(entries, document), context.operationWork),
+  );
   return { plan, revisionId: document?.revisionId ?? null };
 }
 

@@ -117,7 +117,6 @@ function parseFill(
 ): PreparedCopy['fill'][number] {
   const at = (name: string) => `fill[${index}].${name}`;
   if (find === '') throw new InputError(at('find'), 'find must not be empty.');
-  checkPairs(find, 'find', at);
   const flags = { find, matchCase: matchCase !== false, isRequired: isRequired !== false };
   return { ...flags, value: parseValue(values, at) };
 }
@@ -134,17 +133,8 @@ function parseValue(
     throw new InputError(at(second), `Give ${first} or ${second}, not both.`);
   if (imageUrl != null) return { imageUrl: parseImage(imageUrl, at) };
   if (markdown != null) return { markdown };
-  if (text != null) {
-    checkPairs(text, 'text', at);
-    return { text };
-  }
+  if (text != null) return { text };
   throw new InputError(at('text'), 'Give text, markdown or imageUrl. The text can be empty.');
-}
-
-/** Google rejects half of a surrogate pair. Without this check, the copy would be made and not filled. */
-function checkPairs(text: string, name: string, at: (name: string) => string): void {
-  if (/\p{Surrogate}/u.test(text))
-    throw new InputError(at(name), `${name} contains half of a surrogate pair.`);
 }
 
 /** All values are parsed before the copy is made, so their size is limited together. */

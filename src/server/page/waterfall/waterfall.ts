@@ -1,9 +1,8 @@
-import type { UpstreamReport } from '../../../operation/report/upstream-report.ts';
+import type { UpstreamReport, UpstreamTotals } from '../../../operation/report/upstream-report.ts';
 import { type Html, html } from '../html.ts';
-import { figures, savings } from './figure.ts';
 import { requestRow } from './request-row.ts';
 import { type Timeline, toPercent, toTimeline } from './timeline.ts';
-import { toCallCounts, toCount, toDuration, toFailure, toServiceName } from './words.ts';
+import { toCallCounts, toCount, toDuration, toFailure, toServiceName, toWait } from './words.ts';
 
 /** The label of a mark further right than this part of the axis would be cut off. */
 const maxLabelPosition = 0.85;
@@ -51,4 +50,36 @@ ${tickMs.filter((ms) => ms < endMs * maxLabelPosition).map((ms) => html`<text x=
 ${bars.map((bar, index) => requestRow(bar, timeline, isFirstOpen && index === 0))}
 </ol>
 <p class="wf-legend">${services.map((service) => html`<span class="wf-service" data-service="${service}">${toServiceName(service)}</span> `)} Each bar is one HTTP request, and each lane of it one read or write.${hasWaits ? ' Stripes are time that a request waited.' : ''}${hasFailures ? ' A dashed outline is a call that failed.' : ''} Open a request to see its fields.</p>`;
+}
+
+/** The numbers of the operation, with the estimate that was known before anything was sent. */
+function figures({ requests, reads, writes, estimated }: UpstreamTotals): Html {
+  return html`<dl class="wf-figures">
+${figure('Requests', requests, estimated && toRange(estimated.minRequests, estimated.maxRequests))}
+${figure('Reads', reads, estimated && toRange(estimated.minReads, estimated.maxReads))}
+${figure('Writes', writes, estimated && toRange(estimated.writes, estimated.writes))}
+</dl>`;
+}
+
+const figure = (name: string, value: number, estimate: string | undefined): Html =>
+  html`<div><dt>${name}</dt><dd><span class="wf-value">${value}</span>${estimate === undefined ? null : html` <span class="wf-soft">${estimate}</span>`}</dd></div>`;
+
+/** The cost that was known in advance. Without a maximum, only a service knows how many records there are. */
+function toRange(min: number, max: number | null): string {
+  if (max === null) return `estimated ${min} or more`;
+  return min === max ? `estimated ${min}` : `estimated ${min} to ${max}`;
+}
+
+/** What was not sent, and what was sent later: a sentence for each. */
+function savings({ saved, shared, waitedMs }: UpstreamTotals): Html {
+  const wait = toWait(waitedMs);
+  const sentences = [
+    ...(saved > 0 ? [`${toCount(saved, 'read')} saved: this operation already had the data.`] : []),
+    ...(shared > 0
+      ? [`${toCount(shared, 'read')} shared with an operation that was reading the same.`]
+      : []),
+    ...(saved + shared === 0 ? ['No read was saved or shared.'] : []),
+    ...(wait === null ? [] : [`Waited ${wait}.`]),
+  ];
+  return html`<p class="wf-soft">${sentences.join(' ')}</p>`;
 }

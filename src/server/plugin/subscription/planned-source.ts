@@ -1,11 +1,14 @@
-import type { ExecutionResult } from 'graphql';
+import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Config } from '../../../config/config.ts';
+import { type CallerWork, OperationWork } from '../../../engine/event-loop/operation-work.ts';
 import { sizeOfData } from '../../../engine/executor/execute.ts';
 import type { PlannedSubscription } from '../../../engine/executor/subscription.ts';
 import type { EventSource, SubscriptionChanges } from '../../../live/subscription/event-source.ts';
+import { OperationAbort, type RequestSignal } from '../../../operation/operation-abort.ts';
+import type { UpstreamObserver } from '../../../operation/report/upstream-observer.ts';
 import type { OperationContext } from '../../request/context-factory.ts';
+import type { Lifecycle } from '../../request/lifecycle.ts';
 import { EventReport, type EventReportOptions } from './event-report.ts';
-import { type EventRunOptions, runWithContext } from './event-run.ts';
 
 /** What executing the events of a group of subscriptions needs. */
 export interface PlannedSourceOptions extends EventReportOptions, EventRunOptions {
@@ -54,6 +57,54 @@ export class PlannedSource implements EventSource {
     const { executor, maxResponseNodes, maxResponseBytes } = this.#options.config;
     if (executor === 'graphql-js') return this.#planned.executeWithGraphqlJs(change, context);
     const limits = { maxNodes: maxResponseNodes, maxBytes: maxResponseBytes };
-    return this.#planned.execute(change, context, limits, context.laterWork);
+    return this.#planned.execute(change, context, limits, context.operationWork);
   }
 }
+
+/** Creates the context of a run: of a subscription that starts, or of changes that are executed together. */
+type CreateContext = (
+  signal: RequestSignal,
+  work: OperationWork,
+  observer: UpstreamObserver | null,
+  events: number,
+) => OperationContext;
+
+/** What a run needs. */
+interface EventRunOptions {
+  readonly config: Pick<Config, 'operationTimeoutMs' | 'maxOperationProcessorMs'>;
+  /** What the operations of the subscriber share. Undefined for a call in this process. */
+  readonly callerWork: CallerWork | undefined;
+  readonly lifecycle: Lifecycle;
+  readonly createContext: CreateContext;
+}
+
+/**
+ * Does work with a context of its own, as an operation does. The time limit of an operation applies to the work, and not to the stream that it
+ * belongs to.
+ */
+async function runWithContext<Result>(
+  { config, callerWork: caller, lifecycle, createContext }: EventRunOptions,
+  { observer, events }: { readonly observer: UpstreamObserver | null; readonly events: number },
+  work: (context: OperationContext) => Promise<Result>,
+): Promise<Result> {
+  const { operationTimeoutMs, maxOperationProcessorMs } = config;
+  const abort = new OperationAbort();
+  const operationWork = new OperationWork({
+    ...(caller && { caller }),
+    maxProcessorMs: maxOperationProcessorMs * events,
+    endReason: () => (abort.aborted ? abort.reason : null),
+  });
+  lifecycle.begin(abort);
+  const timer = setTimeout(() => abort.abort(timedOut(operationTimeoutMs)), operationTimeoutMs);
+  try {
+    return await work(createContext(abort, operationWork, observer, events));
+  } finally {
+    clearTimeout(timer);
+    lifecycle.finish(abort);
+  }
+}
+
+const timedOut = (operationTimeoutMs: number) =>
+  new GraphQLError(`The event was ended after ${operationTimeoutMs} ms.`, {
+    extensions: { code: 'UPSTREAM_TIMEOUT', retryable: true },
+  });

@@ -1,10 +1,14 @@
 import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
 import type { Viewer } from '../../../account/viewer.ts';
+import { OperationWork } from '../../../engine/event-loop/operation-work.ts';
+import type { PlanCheck } from '../../../engine/executor/execute.ts';
 import { PlannedSubscription, planSubscription } from '../../../engine/executor/subscription.ts';
 import { type OpeningStream, Subscriptions } from '../../../live/subscription/subscriptions.ts';
 import { assess } from '../../../operation/cost-limit.ts';
 import type { OperationObserver } from '../../../operation/report/operation-observer.ts';
+import { createAddressOf } from '../../admission/address.ts';
+import { createCallerOf } from '../../admission/admission.ts';
 import { createSubscriptionLimits } from '../../admission/subscription-limit.ts';
 import { clientLeft } from '../../request/client-error.ts';
 import { hasClientLeft, onClientLeft } from '../../request/client-left.ts';
@@ -33,7 +37,8 @@ type State = RequestState & { readonly request: Request };
 export function useSubscriptions(options: SubscriptionOptions): ServerPlugin {
   const { config, contexts, accounts, documentReader } = options;
   const limits = createSubscriptionLimits(config);
-  const subscriptions = new Subscriptions();
+  const callerOf = createCallerOf(createAddressOf(config.admission));
+  const subscriptions = new Subscriptions(config.subscriptions.maxWaitingBytes);
 
   function sourceOf(
     planned: PlannedSubscription,
@@ -46,8 +51,9 @@ export function useSubscriptions(options: SubscriptionOptions): ServerPlugin {
       ...options,
       schema,
       state,
-      createContext: (signal, observer, events) =>
-        contexts.contextFor(viewer, signal, urls, documentReader, observer, events),
+      createContext: (signal, work, observer, events) =>
+        contexts.contextFor(viewer, signal, work, urls, documentReader, observer, events),
+      callerWork: state.callerWork,
     });
   }
 
@@ -58,17 +64,21 @@ export function useSubscriptions(options: SubscriptionOptions): ServerPlugin {
     const release = limits.take(state);
     return subscriptions.open({
       key: groupKeyOf(planned, viewer, urls),
+      caller: callerOf(state) ?? '',
       after: state.subscription?.after ?? null,
       createSource: () => sourceOf(planned, state, viewer, urls),
       onEnd: release,
+      onTooSlow: () => state.subscription?.disconnect?.(),
     });
   }
 
   async function subscribe(args: ExecutionArgs, state: State) {
-    const planned = await planSubscription(args, async (plan, variables) => {
-      const { problem } = await assess(plan, variables, config);
+    const { operationWork = new OperationWork() } = state;
+    const check: PlanCheck = async (plan, variables) => {
+      const { problem } = await assess(plan, variables, config, operationWork);
       return problem && { errors: [toCostError(problem)] };
-    });
+    };
+    const planned = await planSubscription(args, check, operationWork);
     if (!(planned instanceof PlannedSubscription)) return withBadRequest(planned);
     try {
       return await start(planned, state);

@@ -1,7 +1,7 @@
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import { type FetchAPI, type GraphQLParams, isAsyncIterable } from 'graphql-yoga';
+import { acceptCallback, rejectCallback } from './callback-client.ts';
 import { type CallbackTarget, parseCallback } from './callback-request.ts';
-import { acceptCallback, rejectCallback } from './callback-response.ts';
 import type { CallbackTransport, CallbackTransportOptions } from './callback-transport.ts';
 
 /** What is needed to send results to callback URLs. */

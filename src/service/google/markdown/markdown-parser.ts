@@ -1,13 +1,17 @@
-import type { MarkdownIt, Token } from 'markdown-it';
+import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 import type { SlicedWork } from '../../../engine/event-loop/time-slice.ts';
 import { isTurnOver } from '../../../engine/event-loop/turn.ts';
 import { InvalidEdit } from '../edit/invalid-edit.ts';
 import { setAddressRules } from './address-rule.ts';
 import { markChecklists } from './checklist.ts';
 import { addFootnoteRules } from './footnote-rule.ts';
+import { addBlockLimit, markupOf, type ParseEnvironment, TooMuchMarkup } from './parse-limit.ts';
 
 // Markdown for documents. This folder parses Markdown and converts it to requests of the Docs API. It contains no GraphQL and
 // sends nothing. It is the opposite of google/render.
+
+/** Texts with more markup are parsed in their own turn of the event loop. */
+const quickMarkup = 500;
 
 /** The maximum number of blocks around a block. Each item of a nested list is inside two more blocks. */
 const maxNesting = 100;
@@ -30,6 +34,7 @@ function createParser(Parser: typeof import('markdown-it').default): MarkdownIt 
   created.normalizeLink = (address) => address;
   created.normalizeLinkText = (address) => address;
   addFootnoteRules(created);
+  addBlockLimit(created);
   return created;
 }
 
@@ -37,8 +42,7 @@ function createParser(Parser: typeof import('markdown-it').default): MarkdownIt 
  * Parses Markdown: CommonMark with GitHub's tables, strikethrough, addresses and footnotes. Throws InvalidEdit if it is
  * nested too deeply. See size-limit.ts for its size.
  *
- * Finding the blocks takes a few milliseconds for the largest text, and cannot pause. The text of each block is parsed
- * separately.
+ * Parsing can pause between blocks, and between their texts. See parse-limit.ts for the size of each.
  *
  * @param field  The input that contains it.
  */
@@ -52,27 +56,75 @@ export function* parseMarkdown(
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
     .replaceAll('\0', '\ufffd');
-  const environment = {};
+  const environment: ParseEnvironment = {};
   const tokens: Token[] = [];
-  parser.block.parse(source, parser, environment, tokens);
+  const state = new parser.block.State(source, parser, environment, tokens);
+  yield* parseBlocks(state, field);
   markChecklists(tokens);
   for (const token of tokens) {
+    if (isTurnOver()) yield;
     // The parser ignores what is nested deeper.
     if (token.level >= maxNesting - 2) {
       throw new InvalidEdit(field, `${lineOf(token)} of ${field} is nested too deeply.`);
     }
     if (token.type !== 'inline') continue;
+    const markup = withinLimit(
+      () => markupOf(token.content),
+      () => `The text at ${lineOf(token).toLowerCase()} of ${field}`,
+      field,
+    );
+    if (markup > quickMarkup) yield;
     parseText(token, parser, environment);
-    if (isTurnOver()) yield;
   }
   return tokens;
 }
 
-/** Parses the Markdown of one text without blocks, as in a cell of a table. Returns its parts. */
-export function parseInline(markdown: string, parser: MarkdownIt): readonly Token[] {
+/** The blocks that are in no other block, as the parser's own loop finds them. */
+function* parseBlocks(state: StateBlock, field: string): SlicedWork<void> {
+  const { md, env, lineMax } = state;
+  const rules = md.block.ruler.getRules('');
+  let hasEmptyLines = false;
+  for (let line = state.skipEmptyLines(0); line < lineMax; line = state.skipEmptyLines(line)) {
+    const start = line;
+    state.line = line;
+    env.steps = 0;
+    withinLimit(
+      () => rules.some((rule) => rule(state, start, lineMax, false)),
+      () => `The block at line ${start + 1} of ${field}`,
+      field,
+    );
+    state.tight = !hasEmptyLines;
+    hasEmptyLines ||= state.isEmpty(state.line - 1);
+    line = state.line;
+    hasEmptyLines ||= line < lineMax && state.isEmpty(line);
+    if (isTurnOver()) yield;
+  }
+}
+
+/** Throws InvalidEdit for a block or a text that would take too long to parse. */
+function withinLimit<Result>(parse: () => Result, nameOf: () => string, field: string): Result {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof TooMuchMarkup)) throw error;
+    throw new InvalidEdit(field, `${nameOf()} has too much markup. Divide it into several.`);
+  }
+}
+
+/**
+ * Parses the Markdown of one text without blocks, as in a cell of a table. Returns its parts.
+ *
+ * @param field  The input that contains it.
+ */
+export function parseInline(markdown: string, parser: MarkdownIt, field: string): readonly Token[] {
   const { Token } = new parser.core.State('', parser, {});
   const token = new Token('inline', '', 0);
   token.content = markdown.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd').trim();
+  withinLimit(
+    () => markupOf(token.content),
+    () => field,
+    field,
+  );
   return parseText(token, parser, {});
 }
 
@@ -80,7 +132,7 @@ export function parseInline(markdown: string, parser: MarkdownIt): readonly Toke
 function parseText(
   token: Token,
   parser: MarkdownIt,
-  environment: Record<string, unknown>,
+  environment: ParseEnvironment,
 ): readonly Token[] {
   const children: Token[] = [];
   token.children = children;

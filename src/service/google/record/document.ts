@@ -5,8 +5,7 @@ import type { GoogleWrite } from '../write.ts';
 import type { EditRequest } from './edit-request.ts';
 
 // A Docs document and its content, in the service's spelling. The types come from Google's package, which is used only at build
-// time. A response omits every field that has its default value (0, false, "", an empty list). document-style.ts contains the
-// styles; document-object.ts contains objects such as images.
+// time. A response omits every field that has its default value (0, false, "", an empty list).
 
 /** A document: its title, its revision and its tabs. */
 export type DocumentRecord = docs_v1.Schema$Document;
@@ -20,18 +19,6 @@ export type TabRecord = docs_v1.Schema$Tab;
 /** The content of a tab: its texts, and the lists, objects and styles that they use. */
 export type TabContentRecord = docs_v1.Schema$DocumentTab;
 
-/** The main text of a tab. */
-export type BodyRecord = docs_v1.Schema$Body;
-
-/** A header: text at the top of pages. */
-export type HeaderRecord = docs_v1.Schema$Header;
-
-/** A footer: text at the bottom of pages. */
-export type FooterRecord = docs_v1.Schema$Footer;
-
-/** A footnote: a note that a text refers to. */
-export type FootnoteRecord = docs_v1.Schema$Footnote;
-
 /** A paragraph, a table, a table of contents or a section break. */
 export type StructuralElementRecord = docs_v1.Schema$StructuralElement;
 
@@ -41,56 +28,11 @@ export type ParagraphRecord = docs_v1.Schema$Paragraph;
 /** A part of a paragraph: text in one style, or one inline element such as an image or a chip. */
 export type ParagraphElementRecord = docs_v1.Schema$ParagraphElement;
 
-/** Text in one style. */
-export type TextRunRecord = docs_v1.Schema$TextRun;
-
-/** Text that Google updates automatically, such as the page number. */
-export type AutoTextRecord = docs_v1.Schema$AutoText;
-
-/** A manual page break. */
-export type PageBreakRecord = docs_v1.Schema$PageBreak;
-
-/** A manual column break. */
-export type ColumnBreakRecord = docs_v1.Schema$ColumnBreak;
-
-/** The number in a text that links to a footnote. */
-export type FootnoteReferenceRecord = docs_v1.Schema$FootnoteReference;
-
-/** A horizontal line. */
-export type HorizontalRuleRecord = docs_v1.Schema$HorizontalRule;
-
-/** An equation. The API returns its position, but not its content. */
-export type EquationRecord = docs_v1.Schema$Equation;
-
-/** The position of an inline object in a text. */
-export type InlineObjectElementRecord = docs_v1.Schema$InlineObjectElement;
-
-/** A chip that names a person. */
-export type PersonRecord = docs_v1.Schema$Person;
-
-/** The person that a chip names. */
-export type PersonPropertiesRecord = docs_v1.Schema$PersonProperties;
-
-/** A chip that links to a file, an event or another Google resource. */
-export type RichLinkRecord = docs_v1.Schema$RichLink;
-
-/** The target of a link chip. */
-export type RichLinkPropertiesRecord = docs_v1.Schema$RichLinkProperties;
-
-/** A chip that shows a date. */
-export type DateElementRecord = docs_v1.Schema$DateElement;
-
-/** The date that a chip shows, and its format. */
-export type DateElementPropertiesRecord = docs_v1.Schema$DateElementProperties;
-
 /** The list that a paragraph belongs to, and its level in the list. */
 export type BulletRecord = docs_v1.Schema$Bullet;
 
 /** A list that paragraphs can belong to. */
 export type ListRecord = docs_v1.Schema$List;
-
-/** The style of a list. */
-export type ListPropertiesRecord = docs_v1.Schema$ListProperties;
 
 /** The style of one level of a list. */
 export type NestingLevelRecord = docs_v1.Schema$NestingLevel;
@@ -101,23 +43,17 @@ export type TableRecord = docs_v1.Schema$Table;
 /** A row of a table. */
 export type TableRowRecord = docs_v1.Schema$TableRow;
 
-/** A cell of a table with its content. */
-export type TableCellRecord = docs_v1.Schema$TableCell;
+/** An image, drawing or chart, inline or positioned. */
+export type EmbeddedObjectRecord = docs_v1.Schema$EmbeddedObject;
 
-/** The table of contents, which Google generates from the headings. */
-export type TableOfContentsRecord = docs_v1.Schema$TableOfContents;
+/**
+ * The style of text. Properties that a style omits are inherited: a text run inherits from the named style of its paragraph, and a named
+ * style from normal text.
+ */
+export type TextStyleRecord = docs_v1.Schema$TextStyle;
 
-/** The beginning of a section. */
-export type SectionBreakRecord = docs_v1.Schema$SectionBreak;
-
-/** All named ranges with the same name. */
-export type NamedRangesRecord = docs_v1.Schema$NamedRanges;
-
-/** Ranges of a document that an app has named. */
-export type NamedRangeRecord = docs_v1.Schema$NamedRange;
-
-/** A range from a start index to an end index. */
-export type RangeRecord = docs_v1.Schema$Range;
+/** The target of a link. */
+export type LinkRecord = docs_v1.Schema$Link;
 
 /** The ways in which a document shows its pending suggestions, as Docs names them. Source: Docs v1, `suggestionsViewMode`. */
 const suggestionsModes = {

@@ -1,5 +1,8 @@
-import type { ParagraphElementRecord, TabContentRecord } from '../record/document.ts';
-import type { EmbeddedObjectRecord } from '../record/document-object.ts';
+import type {
+  EmbeddedObjectRecord,
+  ParagraphElementRecord,
+  TabContentRecord,
+} from '../record/document.ts';
 
 /** The text that a chip shows; undefined if the element is not a chip, empty if the chip shows nothing. */
 export function chipText({

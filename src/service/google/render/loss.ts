@@ -2,13 +2,13 @@ import type { SlicedWork } from '../../../engine/event-loop/time-slice.ts';
 import { isTurnOver } from '../../../engine/event-loop/turn.ts';
 import type {
   DocumentRecord,
+  EmbeddedObjectRecord,
   ParagraphElementRecord,
   ParagraphRecord,
   StructuralElementRecord,
   TabContentRecord,
   TableRecord,
 } from '../record/document.ts';
-import type { EmbeddedObjectRecord } from '../record/document-object.ts';
 import { tabsOf } from '../record/tab.ts';
 import { altText, chipText, inlineObjectAt } from './element-text.ts';
 import { listKind, numberingStyle } from './list-count.ts';

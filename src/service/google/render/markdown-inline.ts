@@ -1,7 +1,6 @@
 import type { SlicedWork } from '../../../engine/event-loop/time-slice.ts';
 import { isTurnOver } from '../../../engine/event-loop/turn.ts';
-import type { ParagraphElementRecord, TabContentRecord } from '../record/document.ts';
-import type { LinkRecord } from '../record/document-style.ts';
+import type { LinkRecord, ParagraphElementRecord, TabContentRecord } from '../record/document.ts';
 import { altText, chipText, inlineObjectAt } from './element-text.ts';
 import { escapeAddress, escapeText, isBareAddress, type TextContext } from './markdown-escape.ts';
 import { type Span, styleOf, styleOne } from './markdown-style.ts';

@@ -1,4 +1,4 @@
-import type { TextStyleRecord } from '../record/document-style.ts';
+import type { TextStyleRecord } from '../record/document.ts';
 import { codeSpan, escapeText, escapeWithAddresses, type TextContext } from './markdown-escape.ts';
 
 /** Text in one style, or finished Markdown that must not be escaped. */

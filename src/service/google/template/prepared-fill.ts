@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { SlicedWork } from '../../../engine/event-loop/time-slice.ts';
 import { InvalidEdit } from '../edit/invalid-edit.ts';
 import { checkCount } from '../markdown/planned-insertion.ts';
@@ -6,12 +7,43 @@ import type { DocumentRecord, DocumentUpdateRecord } from '../record/document.ts
 import type { EditRequest } from '../record/edit-request.ts';
 import type { FillEntry, FillRequest } from './fill-entry.ts';
 import { Guard } from './guard.ts';
-import { createMarks } from './mark.ts';
 import { textsOf } from './markdown-value.ts';
 import { preparePlaces } from './prepared-places.ts';
 
 // Fills the placeholders of a document with one batch. Texts need no read: Docs replaces them itself, in all tabs and segments. Docs
 // cannot replace text with an image or with Markdown, so their places are found in the document.
+
+// A mark replaces a value while a batch replaces placeholders: first every placeholder gets the mark of its value, then every mark its
+// value. A value that contains another placeholder is therefore not filled again. A mark must survive Docs (which removes private
+// characters), and must occur neither in the document nor in a placeholder or value, nor across their borders.
+
+/** Braille patterns: they have no case, no decomposition and no width that depends on their neighbours. */
+const symbols = Array.from({ length: 255 }, (_, index) => String.fromCodePoint(0x2801 + index));
+
+const randomByteCount = 16;
+const indexDigits = 4;
+const base = 16;
+
+/**
+ * One mark for each value: a delimiter that occurs only at its start, random digits and a number. All have the same length, so no mark
+ * is found across the border of two others.
+ *
+ * @param texts  The placeholders and the values.
+ * @returns      Null if the texts use almost all symbols.
+ */
+export function createMarks(texts: readonly string[], count: number): readonly string[] | null {
+  // Texts can be long. Most contain no symbol beyond Latin-1, and searching these takes no time.
+  const free = symbols.filter((symbol) => !texts.some((text) => text.includes(symbol)));
+  const [delimiter, ...digits] = free.slice(0, base + 1);
+  if (delimiter === undefined || digits.length < base) return null;
+  const print = (hexadecimal: string) =>
+    [...hexadecimal].map((digit) => digits[Number.parseInt(digit, base)]).join('');
+  const random = print(randomBytes(randomByteCount).toString('hex'));
+  return Array.from(
+    { length: count },
+    (_, index) => delimiter + random + print(index.toString(base).padStart(indexDigits, '0')),
+  );
+}
 
 /** The requests of a batch, and what they do for each entry. */
 export interface PreparedFill {

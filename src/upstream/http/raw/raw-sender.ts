@@ -1,4 +1,5 @@
-import { runInSlices } from '../../../engine/event-loop/time-slice.ts';
+import { OperationWork } from '../../../engine/event-loop/operation-work.ts';
+import { runToEnd } from '../../../engine/event-loop/time-slice.ts';
 import type { Permit, Refusal } from '../../pacing/permit.ts';
 import type { Scheduler } from '../../pacing/scheduler.ts';
 import { sumWaitTimes } from '../../pacing/wait-time.ts';
@@ -155,7 +156,7 @@ async function withoutToken(response: RawResponse, token: string): Promise<RawRe
   const redact = (text: string) => redactToken(text, token);
   // Tokens are ASCII. In Latin-1 every byte is a character, so all other bytes stay the same.
   const text = response.bytes.toString('latin1');
-  const redacted = await runInSlices(redactLongText(text, token));
+  const redacted = await runToEnd(redactLongText(text, token), new OperationWork());
   return {
     ...response,
     headers: response.headers.map(({ name, value }) => ({ name, value: redact(value) })),

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { type SenderPace, SenderTime } from './sender-time.ts';
 
 /** Why the sender of a file did not send what it had announced. */
 export type UploadFault = 'LARGER' | 'SMALLER' | 'PAUSED' | 'CLIENT_LEFT';
@@ -6,7 +7,7 @@ export type UploadFault = 'LARGER' | 'SMALLER' | 'PAUSED' | 'CLIENT_LEFT';
 const messages: Readonly<Record<UploadFault, string>> = {
   LARGER: 'The file is larger than announced. Nothing was attached.',
   SMALLER: 'The file is smaller than announced. Nothing was attached.',
-  PAUSED: 'No more bytes of the file arrived in time. Nothing was attached.',
+  PAUSED: 'The bytes of the file arrived too slowly, or not at all. Nothing was attached.',
   CLIENT_LEFT: 'The client disconnected before the file was complete. Nothing was attached.',
 };
 
@@ -28,13 +29,22 @@ export interface UploadBodyOptions {
   readonly byteLength: number;
   readonly head: string;
   readonly tail: string;
-  /** How long the sender of the file may send nothing while the service accepts more. */
-  readonly maxPauseMs: number;
+  /** How fast the file must arrive while the service accepts more. */
+  readonly pace: SenderPace;
   /** How long the service may accept nothing. */
   readonly timeoutMs: number;
   /** Creates the error for a service that accepts nothing. */
   readonly toTimeout: () => Error;
+  /** Whether another upload waits for the connection of this one. */
+  readonly isContended?: () => boolean;
 }
+
+/** How much of a file has arrived when its request is sent. A connection that receives keeps as much anyway. */
+const readAheadBytes = 64 * 1024;
+
+/** How far a sender may be behind the minimum rate while another upload waits for its connection. */
+const maxContendedMs = 5000;
+const contentionCheckMs = 1000;
 
 /**
  * The body of a request that contains a file, as a stream: the service sets the pace at which the file is read.
@@ -48,16 +58,22 @@ export class UploadBody extends Readable {
   failure: Error | null = null;
   readonly byteLength: number;
   readonly #options: UploadBodyOptions;
+  readonly #sender: SenderTime;
   #received = 0;
-  #isWaitingForFile = false;
+  #isSending = false;
   #timer: NodeJS.Timeout | null = null;
+  /** Called when enough has arrived. */
+  #onReady = () => {};
 
   constructor(options: UploadBodyOptions) {
-    super();
-    const { file, head, tail, byteLength } = options;
+    super({ highWaterMark: readAheadBytes });
+    const { file, head, tail, byteLength, pace } = options;
     this.#options = options;
+    this.#sender = new SenderTime(pace.minBytesPerSecond);
     this.byteLength = Buffer.byteLength(head) + byteLength + Buffer.byteLength(tail);
     this.push(head);
+    // An error before anybody listens would end the process.
+    this.on('error', () => undefined);
     // A listener for data would otherwise start to read.
     file.pause();
     file.on('data', this.#onData);
@@ -67,8 +83,28 @@ export class UploadBody extends Readable {
     if (file.destroyed) this.#onLeft();
   }
 
+  /**
+   * Reads the beginning of the file, or all of a short one. So a sender that sends nothing holds nothing but its own connection.
+   *
+   * Rejects if the file breaks, or with the reason for which this stream is destroyed.
+   */
+  readAhead(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#onReady = resolve;
+      this.once('error', reject);
+      if (this.errored !== null) reject(this.errored);
+      else this.read(0);
+    });
+  }
+
+  /** The request is sent from now on: the service may not pause for longer than its time limit. */
+  startSending(): void {
+    this.#isSending = true;
+    this.#waitFor(this.#options.file.isPaused() || this.isComplete ? 'service' : 'file');
+  }
+
   override _read(): void {
-    this.#wait(true);
+    this.#waitFor('file');
     this.#options.file.resume();
   }
 
@@ -89,9 +125,13 @@ export class UploadBody extends Readable {
     if (this.#received > byteLength) {
       this.#break('LARGER');
     } else {
+      this.#sender.add(chunk.length, performance.now());
       const isWanted = this.push(chunk);
-      if (!isWanted) file.pause();
-      this.#wait(isWanted);
+      if (!isWanted) {
+        file.pause();
+        this.#onReady();
+      }
+      this.#waitFor(isWanted ? 'file' : 'service');
     }
   };
 
@@ -101,9 +141,10 @@ export class UploadBody extends Readable {
       this.#break('SMALLER');
     } else {
       this.isComplete = true;
-      this.#wait(false);
+      this.#waitFor('service');
       this.push(tail);
       this.push(null);
+      this.#onReady();
     }
   };
 
@@ -121,16 +162,37 @@ export class UploadBody extends Readable {
   }
 
   /** Starts the time limit of the side that the other one waits for. */
-  #wait(forFile: boolean): void {
-    if (this.#timer !== null && this.#isWaitingForFile === forFile) {
-      this.#timer.refresh();
+  #waitFor(side: 'file' | 'service'): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (this.destroyed) return;
+    const now = performance.now();
+    const { timeoutMs, toTimeout } = this.#options;
+    if (side === 'file') {
+      this.#sender.start(now);
+      this.#watchSender(now);
+    } else {
+      this.#sender.stop(now);
+      // Before the request is sent, the file waits for its turn.
+      if (this.#isSending) this.#timer = setTimeout(() => this.#fail(toTimeout()), timeoutMs);
+    }
+  }
+
+  #watchSender(now: number): void {
+    const { pace, isContended } = this.#options;
+    const behindMs = this.#sender.behindMs(now);
+    const contendedMs = Math.min(maxContendedMs, pace.maxPauseMs);
+    const isLate =
+      behindMs >= pace.maxPauseMs ||
+      (behindMs >= contendedMs && this.#isSending && isContended?.() === true);
+    if (isLate) {
+      this.#break('PAUSED');
       return;
     }
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#isWaitingForFile = forFile;
-    const { maxPauseMs, timeoutMs, toTimeout } = this.#options;
-    this.#timer = forFile
-      ? setTimeout(() => this.#break('PAUSED'), maxPauseMs)
-      : setTimeout(() => this.#fail(toTimeout()), timeoutMs);
+    const leftMs =
+      behindMs < contendedMs
+        ? contendedMs - behindMs
+        : Math.min(contentionCheckMs, pace.maxPauseMs - behindMs);
+    this.#timer = setTimeout(() => this.#watchSender(performance.now()), Math.max(1, leftMs));
   }
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Permit } from '../../pacing/permit.ts';
 import type { Caller } from '../caller.ts';
 import { reasonOf } from '../not-sent.ts';
 import { enterOrRelease } from '../protection/circuit-breaker.ts';
@@ -12,11 +13,13 @@ import {
   UpstreamError,
 } from '../upstream-error.ts';
 import { toApplied, WriteFailed } from '../writer.ts';
+import type { SenderPace } from './sender-time.ts';
 import { readShortResponse } from './short-response.ts';
 import { UploadBody } from './upload-body.ts';
+import { acquireTurn, type UploadTurns, uploadRequest } from './upload-turn.ts';
 
-// Sends files as streams, never in memory. An upload is a write: it counts against the limits until its response is complete. It has no
-// time limit as a whole, only one for pauses. It is never sent again, because the file was read.
+// Sends files as streams, never in memory. An upload is a write: it counts against the limits until its response is complete. It takes its
+// connection and its part of the limits only when a part of the file has arrived. It is never sent again, because the file was read.
 
 /** A request that contains a file. */
 export interface UploadRequest {
@@ -36,8 +39,13 @@ export interface UploadRequest {
 export interface SentFile {
   readonly stream: Readable;
   readonly byteLength: number;
-  /** How long its sender may send nothing. */
-  readonly maxPauseMs: number;
+  readonly pace: SenderPace;
+}
+
+/** What an uploader needs. */
+export interface UploaderOptions extends TransportOptions {
+  /** The turns of uploads: how many one credential sends at once, and the connections of all uploads. */
+  readonly turns: UploadTurns;
 }
 
 /** Sends uploads. */
@@ -55,10 +63,10 @@ export interface Uploader {
  * @param toUpstreamError  Converts an error response of the service.
  */
 export function createUploader(
-  options: TransportOptions,
+  options: UploaderOptions,
   toUpstreamError: (response: RejectedResponse) => UpstreamError,
 ): Uploader {
-  const { service, baseUrl, timeoutMs, http, scheduler, breaker, retryBudget } = options;
+  const { service, baseUrl, timeoutMs, http, scheduler, turns, breaker, retryBudget } = options;
   const toTimeout = () =>
     new UpstreamError<TransportReason>({
       reason: 'timeout',
@@ -68,29 +76,22 @@ export function createUploader(
     });
 
   async function send(
-    { route, address, fields, contentType, head, tail }: UploadRequest,
-    file: SentFile,
+    { route, address, fields, contentType }: UploadRequest,
+    body: UploadBody,
+    turn: Permit,
     caller: Caller,
     token: string,
   ): Promise<RejectedResponse> {
     const { signal } = caller;
-    breaker.assertClosed();
-    const request = { kind: 'writes', count: 1, units: 1, signal, isRetry: false } as const;
+    const request = { ...uploadRequest, signal, hasConnection: true } as const;
     const permit = await acquirePermit(scheduler, service, caller, request);
     const entry = enterOrRelease(breaker, () => permit.end(undefined));
-    const { stream, byteLength, maxPauseMs } = file;
-    const body = new UploadBody({
-      file: stream,
-      byteLength,
-      head,
-      tail,
-      maxPauseMs,
-      timeoutMs,
-      toTimeout,
-    });
     let status: number | null = null;
     let failure: unknown = null;
     try {
+      // It can break while it waits for its turn.
+      if (body.failure !== null) throw body.failure;
+      body.startSending();
       const response = await http.open({
         service,
         method: 'POST',
@@ -116,8 +117,6 @@ export function createUploader(
       failure = prepareError(reason, caller, token);
       throw new WriteFailed(failure, body.isComplete ? toApplied(failure) : 'no');
     } finally {
-      // Stops reading a file that the service has refused.
-      body.destroy();
       const refusal = refusalIn([failure]);
       permit.end(status === null ? undefined : refusal);
       caller.onRequest({
@@ -130,8 +129,42 @@ export function createUploader(
         status,
         isRateLimited: refusal !== null,
         ms: performance.now() - permit.sentAt,
-        waited: permit.waited,
+        waited: permit.waited ?? turn.waited,
       });
+    }
+  }
+
+  async function sendInTurn(
+    request: UploadRequest,
+    file: SentFile,
+    caller: Caller,
+    token: string,
+  ): Promise<RejectedResponse> {
+    breaker.assertClosed();
+    const { head, tail } = request;
+    const { stream, byteLength, pace } = file;
+    const { isContended } = turns;
+    const options = {
+      file: stream,
+      byteLength,
+      head,
+      tail,
+      pace,
+      timeoutMs,
+      toTimeout,
+      isContended,
+    };
+    const body = new UploadBody(options);
+    try {
+      const turn = await acquireTurn(body, turns, service, caller);
+      try {
+        return await send(request, body, turn, caller, token);
+      } finally {
+        turn.end(null);
+      }
+    } finally {
+      // Stops reading a file that is not sent, or that the service has refused.
+      body.destroy();
     }
   }
 
@@ -156,14 +189,14 @@ export function createUploader(
         retryBudget.countRequest();
         token = await caller.token();
         try {
-          return await send(request, file, caller, token);
+          return await sendInTurn(request, file, caller, token);
         } catch (error) {
           if (error instanceof WriteFailed) await replaceToken(error, caller, token);
           throw error;
         }
       } catch (cause) {
         if (cause instanceof WriteFailed) throw cause;
-        // Everything else happened before the file was read.
+        // Everything else happened before the file was sent.
         throw new WriteFailed(prepareError(reasonOf(cause), caller, token), 'no');
       }
     },

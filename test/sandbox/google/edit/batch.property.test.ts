@@ -4,7 +4,7 @@ import { applyBatch, parseBatch } from '../../../../sandbox/google/docs/edit/bat
 import { Rejection } from '../../../../sandbox/google/protocol/rejection.ts';
 import { blankDocument } from '../../../../sandbox/store/google/blank-document.ts';
 import type { DocumentRow } from '../../../../sandbox/store/google/document-model.ts';
-import { caseCount, caseSeed, manyCasesMs } from '../../../case-count.ts';
+import { caseCount, caseSeed, leastCount, manyCasesMs } from '../../../case-count.ts';
 import { violationsOf } from '../document-invariant.ts';
 import { context, copyOf, toDocument } from './in-process.ts';
 import { type RequestSeed, requestSeeds, toRequest } from './request.ts';
@@ -43,13 +43,14 @@ test('a batch on a blank document leaves a valid document or an unchanged one', 
   timeout: manyCasesMs,
 }, () => {
   let accepted = 0;
+  const numRuns = caseCount(500);
   fc.assert(
     fc.property(batches, (sequence) => {
       accepted += tryBatches(blankDocument('1Draft'), sequence);
     }),
-    { numRuns: caseCount(500, 250), seed: caseSeed(20_261_122) },
+    { numRuns, seed: caseSeed(20_261_122) },
   );
-  expect(accepted).toBeGreaterThan(250);
+  expect(accepted).toBeGreaterThanOrEqual(leastCount(251));
 });
 
 test.each(['handbook', 'everyElement', 'suggestions', 'tablesInTables'] as const)(
@@ -59,7 +60,7 @@ test.each(['handbook', 'everyElement', 'suggestions', 'tablesInTables'] as const
       fc.property(batches, (sequence) => {
         tryBatches(copyOf(name), sequence);
       }),
-      { numRuns: caseCount(50, 25), seed: caseSeed(20_261_122) },
+      { numRuns: caseCount(50), seed: caseSeed(20_261_122) },
     );
   },
   manyCasesMs,

@@ -33,6 +33,16 @@ test('a section is inserted after a line break', async () => {
   expect(runsOf(await content(id))).toEqual([['onetwo\n']]);
 });
 
+test('the header of a section is deleted with the section', async () => {
+  const id = await write('onetwo');
+  await edit(id, { insertSectionBreak: { sectionType: 'NEXT_PAGE', location: { index: 4 } } });
+  const location = { index: 5 };
+  await edit(id, { createHeader: { type: 'DEFAULT', sectionBreakLocation: location } });
+  expect(Object.keys(tabOf(await read(id)).headers ?? {})).toHaveLength(1);
+  await edit(id, { deleteContentRange: { range: { startIndex: 4, endIndex: 6 } } });
+  expect(tabOf(await read(id))).not.toHaveProperty('headers');
+});
+
 test('breaks can be inserted only into the body and outside tables', async () => {
   resetSandbox();
   const id = documentFixtures.handbook;

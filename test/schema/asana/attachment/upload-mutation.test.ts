@@ -38,10 +38,26 @@ test.each([
   ['a name of 255 bytes', { name: `${'ö'.repeat(125)}.docx` }],
   ['a name without an extension', { name: 'Makefile' }],
   ['a hidden file', { name: '.env' }],
+  ['a name with a percent sign', { name: '100% of 50%20.pdf' }],
   ['a type with a suffix', { contentType: 'image/svg+xml' }],
 ])('prepareAttachment accepts %s', async (_what, changes) => {
   expectNoErrors(await ask(query, { input: { ...file, ...changes } }));
 });
+
+test.each([
+  'a%0d%0aContent-Type: text/html',
+  'a%0D.txt',
+  'a%00.txt',
+  '%zz%0a',
+  '%ff%0a',
+  'exe.%E2%80%AEtxt',
+])(
+  'prepareAttachment rejects the name %s, which contains a control character if it is decoded',
+  async (name) => {
+    const { errors } = await ask(query, { input: { ...file, name } });
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'name' } }]);
+  },
+);
 
 test('two links for the same file are different, so each accepts one upload', async () => {
   const first = await ask(query, { input: file });

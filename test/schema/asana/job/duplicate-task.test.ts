@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import { world } from '../../../world.ts';
 import { createMutationTestServer, expectNoErrors, toMutation } from '../set-up.ts';
 
 // Copying tasks, and what every mutation that starts a job has in common: waiting, and a job that fails or cannot be read.
@@ -13,6 +14,10 @@ const { taskWithEverything: task, privateTask } = fixtures;
 const query = toMutation('duplicateTask', 'outcome job { id status newTask { name notes } }');
 const base = { task, name: 'Copy' };
 const finishAtOnce = () => sandbox.setJobs({ steps: 0, outcome: 'succeeded' });
+const fiftyTasks = [...world.tasks.values()]
+  .filter(({ workspaceGid }) => workspaceGid === fixtures.paidWorkspace)
+  .slice(0, 50)
+  .map(({ gid }) => gid);
 const methods = (reads: readonly string[]) => reads.map((read) => read.split('/')[1]);
 
 test.each([
@@ -194,6 +199,20 @@ test('a sixth job of a user is RATE_LIMITED with applied: NO, and the five other
     applied: 'NO',
     retryable: true,
   });
+});
+
+test('reads of a credential wait no longer after its sixth job was refused', async () => {
+  sandbox.setJobs({ steps: null, outcome: 'succeeded' });
+  const start = () => ask(query, { input: { ...base, waitSeconds: 0 } });
+  const view = `{ ${fiftyTasks.map((gid, at) => `t${at}: task(id: "${gid}") { name }`).join(' ')} }`;
+  const waitsForLimit = async () => {
+    const { upstream } = expectNoErrors(await ask(view));
+    return upstream.totals.waitedMs?.rateLimit ?? 0;
+  };
+  for (let count = 0; count < 5; count += 1) expectNoErrors(await start());
+  expect(await waitsForLimit()).toBe(0);
+  expect((await start()).errors[0]?.extensions['code']).toBe('RATE_LIMITED');
+  for (let count = 0; count < 3; count += 1) expect(await waitsForLimit()).toBe(0);
 });
 
 test('a sixth job succeeds as soon as one of the five has ended', async () => {

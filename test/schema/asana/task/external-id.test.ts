@@ -26,15 +26,20 @@ test('taskByExternalId is NOT_FOUND for a token of another app and for an unknow
 });
 
 test.for([
-  ['an empty text', ''],
-  ['blanks', '  '],
-  ['more than 1024 characters', 'x'.repeat(1025)],
-] as const)('taskByExternalId with %s is rejected before a request is sent', async ([, id]) => {
-  const query = 'query ($id: String!) { taskByExternalId(externalId: $id) { gid } }';
-  const { errors, reads } = await ask(query, { id });
-  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'externalId' });
-  expect(reads).toEqual([]);
-});
+  ['an empty text', '', 'externalId'],
+  ['blanks', '  ', 'externalId'],
+  ['more than 1024 characters', 'x'.repeat(1025), 'externalId'],
+  // No variable may contain it.
+  ['half of a surrogate pair', 'a\ud800', 'id'],
+] as const)(
+  'taskByExternalId with %s is rejected before a request is sent',
+  async ([, id, field]) => {
+    const query = 'query ($id: String!) { taskByExternalId(externalId: $id) { gid } }';
+    const { errors, reads } = await ask(query, { id });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
+    expect(reads).toEqual([]);
+  },
+);
 
 describe('external data', () => {
   const external = { id: 'crm/8', data: 'x' };

@@ -148,8 +148,8 @@ test('null inputs of a filter do not filter', async () => {
 test('a filter in a workspace without a paid plan is applied to the tasks of each project', async () => {
   const list = (args: string) => `tasks(${args}, first: 100) { nodes { gid completed } }`;
   const { data, errors, upstream } = await ask(`{
-    found: ${list(`workspace: "${freeWorkspace}", filter: { completed: false, assignee: { any: ["me"] } }`)}
-    all: ${list(`project: "${personalProject}", filter: { completed: false, assignee: { any: ["me"] } }`)}
+    found: ${list(`workspace: "${freeWorkspace}", filter: { completed: false, assignee: { isSet: true } }`)}
+    all: ${list(`project: "${personalProject}", filter: { completed: false, assignee: { isSet: true } }`)}
   }`);
   expect(errors).toEqual([]);
   expect(data.found.nodes.length).toBeGreaterThan(0);

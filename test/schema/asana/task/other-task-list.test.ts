@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
 import { world } from '../../../world.ts';
-import { listOf, readAllPages } from '../../relay/page.ts';
+import { listOf, readAllPages, readPage } from '../../relay/page.ts';
 
 const asker = await createAsker();
 const { ask } = asker;
@@ -66,6 +66,43 @@ test('viewer.asana.user.tasks contains the viewer’s own tasks, with a filter',
   expect(reads[1]).toContain(
     `/tasks?assignee=${graceGid}&workspace=${paidWorkspace}&completed_since=now`,
   );
+});
+
+test('the open tasks of one user in a workspace are read from the list of the user, the newest first, on every page', async () => {
+  const filter = '{ assignee: { any: ["me"] }, completed: false, isSubtask: false }';
+  const list = listOf('tasks', `filter: ${filter},`);
+  const expected = `workspace(id: "${paidWorkspace}") { ${listOf('tasks', `filter: ${filter}, orderBy: {by: CREATED_AT},`)} }`;
+  const page = await readPage(asker, `workspace(id: "${paidWorkspace}") { ${list} }`, 1000);
+  const found = await readPage(asker, expected, 1000);
+  expect(page.ids.length).toBeGreaterThan(20);
+  expect(page.ids).toEqual(found.ids);
+  const pages = await readAllPages(asker, `workspace(id: "${paidWorkspace}") { ${list} }`, 7);
+  expect(pages.flatMap(({ ids }) => ids)).toEqual(found.ids);
+  expect(page.result.reads.filter((read) => read.includes('/search'))).toEqual([]);
+  expect(page.result.reads.join()).toContain(`/tasks?assignee=me&workspace=${paidWorkspace}`);
+  const { estimated } = page.result.upstream.totals;
+  expect(page.result.reads.length).toBeGreaterThanOrEqual(estimated?.minReads ?? 99);
+});
+
+test('the completed tasks of one user with another condition are found by search', async () => {
+  const filter = 'filter: { assignee: { any: ["me"] }, completed: true },';
+  const { result } = await readPage(
+    asker,
+    `workspace(id: "${paidWorkspace}") { ${listOf('tasks', filter)} }`,
+    5,
+  );
+  expect(result.reads.join()).toContain('/tasks/search?');
+});
+
+test('200 pages of my tasks in a minute are read without a search or a refusal', async () => {
+  const query = `{ workspace(id: "${paidWorkspace}") { tasks(first: 100, filter: { assignee: { any: ["me"] }, completed: false }) { nodes { name } } } }`;
+  const mine = await createAsker({ ASANA_REQUESTS_PER_MINUTE: '1500' });
+  for (let count = 0; count < 200; count += 1) {
+    const { errors, reads } = await mine.ask(query);
+    expect(errors).toEqual([]);
+    expect(reads.filter((read) => read.includes('/search'))).toEqual([]);
+    expect(reads.length).toBeLessThanOrEqual(2);
+  }
 });
 
 test('the same tasks of a user who is named in two ways are read once, within the estimate', async () => {

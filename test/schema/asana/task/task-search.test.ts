@@ -114,6 +114,17 @@ test('the next page of a workspace without a paid plan does not try the search a
   expect(answer.reads.filter((read) => read.includes('/search'))).toEqual([]);
 });
 
+test('a page after the first one fails if Asana refuses the search, because its cursor is a position in the search', async () => {
+  const { endCursor } = await readPage(asker, list, 5);
+  sandbox.setFaults([{ kind: 'status', status: 402, route: search }]);
+  const { errors, reads } = await ask(`query ($first: Int, $after: String) { ${list} }`, {
+    first: 5,
+    after: endCursor,
+  });
+  expect(errors.map(({ extensions }) => extensions.code)).toEqual(['PAYMENT_REQUIRED']);
+  expect(reads.filter((read) => !read.includes('/search'))).toEqual([]);
+});
+
 test('a task in several projects of a workspace without a paid plan is returned once', async () => {
   sandbox.setFaults([
     { kind: 'status', status: 402, route: search },

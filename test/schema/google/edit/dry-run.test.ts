@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
-import { caseCount, caseSeed, manyCasesMs } from '../../../case-count.ts';
+import { caseCount, caseSeed, leastCount, manyCasesMs } from '../../../case-count.ts';
 import { requestSeeds, toRequest } from '../../../sandbox/google/edit/request.ts';
 import { createEditSetUp, deleteRange, insert, range } from './set-up.ts';
 
@@ -118,7 +118,7 @@ test('a dry run returns exactly the requests that the update sends', {
         }
       },
     ),
-    { numRuns: caseCount(80, 40), seed: caseSeed(20_261_122) },
+    { numRuns: caseCount(80, 20), seed: caseSeed(20_261_122) },
   );
-  expect(sent).toBeGreaterThan(5);
+  expect(sent).toBeGreaterThanOrEqual(leastCount(6));
 });

@@ -21,8 +21,10 @@ export interface EditSetUp extends Asker {
 }
 
 /** Creates the server and the sandbox, as createAsker does. */
-export async function createEditSetUp(): Promise<EditSetUp> {
-  const asker = await createAsker();
+export async function createEditSetUp(
+  env: Readonly<Record<string, string>> = {},
+): Promise<EditSetUp> {
+  const asker = await createAsker(env);
   const { sandbox } = asker;
 
   const send = async (method: string, path: string, body?: object): Promise<Document> => {

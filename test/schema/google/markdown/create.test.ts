@@ -79,7 +79,7 @@ describe('createDocument', () => {
     ['a task as a folder', { folder: 'Task:1' }, 'folder'],
     ['Markdown over the limit', { markdown: 'a'.repeat(200_001) }, 'markdown'],
     ['Markdown that is nested too deeply', { markdown: `${'> '.repeat(150)}a` }, 'markdown'],
-    ['Markdown that needs too many requests', { markdown: '*a* b '.repeat(10_001) }, 'markdown'],
+    ['Markdown that needs too many requests', { markdown: '*a* b\n\n'.repeat(10_001) }, 'markdown'],
   ])('rejects %s before anything is sent', async (_what, input, field) => {
     const { errors, wireRequests } = await create(input);
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field } }]);

@@ -24,8 +24,10 @@ export type MarkdownMutation =
   | 'replaceDocumentSection';
 
 /** Creates the server and the sandbox, as createAsker does. */
-export async function createMarkdownSetUp(): Promise<MarkdownSetUp> {
-  const setUp = await createEditSetUp();
+export async function createMarkdownSetUp(
+  env: Readonly<Record<string, string>> = {},
+): Promise<MarkdownSetUp> {
+  const setUp = await createEditSetUp(env);
   const send: MarkdownSetUp['send'] = (field, input, { selects = '', person = 'ada' } = {}) =>
     setUp.ask(
       `mutation ($input: ${field[0]?.toUpperCase()}${field.slice(1)}Input!) {

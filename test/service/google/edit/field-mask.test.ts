@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseEntries } from '../../../../src/service/google/edit/check/batch.ts';
+import { toFieldMask } from '../../../../src/service/google/edit/check/field-mask.ts';
 import { parseEntry } from '../../../../src/service/google/record/edit-request.ts';
+import type { Schemas } from '../../../sandbox/description/validate.ts';
 
 const range = { startIndex: 5, endIndex: 9 };
 
@@ -76,4 +79,43 @@ describe('the field mask of a style request', () => {
       expect(maskOf('updateTextStyle', { range, textStyle: {}, fields })).toBe(fields);
     },
   );
+});
+
+/** The schema of each style, by the kind of a request that contains one. */
+const styles = {
+  updateTextStyle: 'TextStyle',
+  updateParagraphStyle: 'ParagraphStyle',
+  updateNamedStyle: 'NamedStyle',
+  updateDocumentStyle: 'DocumentStyle',
+  updateSectionStyle: 'SectionStyle',
+  updateTableCellStyle: 'TableCellStyle',
+  updateTableColumnProperties: 'TableColumnProperties',
+  updateTableRowStyle: 'TableRowStyle',
+  updateDocumentTabProperties: 'TabProperties',
+} as const;
+
+const { schemas }: { schemas: Schemas } = JSON.parse(
+  readFileSync('test/sandbox/description/google-docs.json', 'utf8'),
+);
+
+/** Every property of a style that Google describes, at any depth. */
+const pathsOf = (name: string): readonly string[] =>
+  Object.entries(schemas[name]?.properties ?? {}).flatMap(([property, { $ref }]) => [
+    property,
+    ...($ref === undefined ? [] : pathsOf($ref).map((path) => `${property}.${path}`)),
+  ]);
+
+const rows = Object.entries(styles) as readonly [keyof typeof styles, string][];
+
+test.each(rows)('%s knows every property of %s in a field mask', (kind, name) => {
+  const paths = pathsOf(name);
+  const unknown = paths.filter((fields) => {
+    try {
+      return toFieldMask({ kind, content: { fields } }, 0) !== fields;
+    } catch (error) {
+      return !String(error).includes('which is read-only');
+    }
+  });
+  expect(unknown).toEqual([]);
+  expect(paths.length).toBeGreaterThan(1);
 });

@@ -9,7 +9,7 @@ import {
   toDescendingOrder,
 } from '../../../../src/service/google/edit/order/order.ts';
 import { toSteps } from '../../../../src/service/google/edit/step.ts';
-import { caseCount, caseSeed, manyCasesMs } from '../../../case-count.ts';
+import { caseCount, caseSeed, leastCount, manyCasesMs } from '../../../case-count.ts';
 import { finish } from '../../../finish.ts';
 import { type Edit, model, type Sketch, toEdit, withoutConflicts } from './edit-model.ts';
 import { type SandboxDocument, writeDocument } from './sandbox-document.ts';
@@ -98,7 +98,7 @@ test('edits by descending index give the result of the model, in any listed orde
         expect(seen.map((isBold, at) => (units[at] === null ? null : isBold))).toEqual(units);
       }
     }),
-    { numRuns: caseCount(2000, 1000), seed: caseSeed(20_261_122) },
+    { numRuns: caseCount(2000), seed: caseSeed(20_261_122) },
   );
 });
 
@@ -116,7 +116,7 @@ test('conflicting edits are rejected, and only those', { timeout: manyCasesMs },
       if (isConsistent) plan();
       else expect(plan).toThrow(InvalidEdit);
     }),
-    { numRuns: caseCount(1000, 500), seed: caseSeed(20_261_122) },
+    { numRuns: caseCount(1000), seed: caseSeed(20_261_122) },
   );
-  expect(rejections).toBeGreaterThan(20);
+  expect(rejections).toBeGreaterThanOrEqual(leastCount(21));
 });

@@ -11,7 +11,7 @@ import { currentRanges } from '../../../../src/service/google/edit/model/named-r
 import { simulateOn } from '../../../../src/service/google/edit/simulation/simulation.ts';
 import { toSteps } from '../../../../src/service/google/edit/step.ts';
 import type { DocumentRecord } from '../../../../src/service/google/record/document.ts';
-import { caseCount, caseSeed, manyCasesMs } from '../../../case-count.ts';
+import { caseCount, caseSeed, leastCount, manyCasesMs } from '../../../case-count.ts';
 import { finish } from '../../../finish.ts';
 import { requestSeeds, toRequest } from '../../../sandbox/google/edit/request.ts';
 import { openDocument, type SandboxDocument, writeDocument } from './sandbox-document.ts';
@@ -156,7 +156,7 @@ test('a dry run accepts exactly the batches that the write accepts, with the sam
   // All outcomes occur, and the simulation knows nearly all of them.
   const total = count.accepted + count.rejected;
   expect(total).toBeGreaterThanOrEqual(batchCount);
-  expect(count.accepted).toBeGreaterThan(total / 10);
-  expect(count.rejected).toBeGreaterThan(total / 10);
+  expect(count.accepted).toBeGreaterThanOrEqual(leastCount(total / 10));
+  expect(count.rejected).toBeGreaterThanOrEqual(leastCount(total / 10));
   expect(count.unknown).toBeLessThan(total / 20);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OperationWork } from '../../../../src/engine/event-loop/operation-work.ts';
 import { runInSlices } from '../../../../src/engine/event-loop/time-slice.ts';
 import { InvalidEdit } from '../../../../src/service/google/edit/invalid-edit.ts';
 import { readBlocks } from '../../../../src/service/google/markdown/content-reader.ts';
@@ -83,7 +84,7 @@ test.for([...characters, ...repeated])(
 test('a long text is converted in slices, with the same result', async () => {
   const markdown = '# A *b*\n\n- c **d** [e](https://example.com/)\n  - f\n\n'.repeat(1000);
   const endTurns = countTurns();
-  const result = await runInSlices(insert(markdown));
+  const result = await runInSlices(insert(markdown), new OperationWork());
   expect(endTurns()).toBeGreaterThan(1);
   expect(result).toEqual(finish(insert(markdown)));
 });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { OperationWork } from '../../../../src/engine/event-loop/operation-work.ts';
 import { runInSlices } from '../../../../src/engine/event-loop/time-slice.ts';
 import type {
   ParagraphElementRecord,
   StructuralElementRecord,
   TabContentRecord,
+  TextStyleRecord,
 } from '../../../../src/service/google/record/document.ts';
-import type { TextStyleRecord } from '../../../../src/service/google/record/document-style.ts';
 import { findLosses } from '../../../../src/service/google/render/loss.ts';
 import { toMarkdown } from '../../../../src/service/google/render/markdown.ts';
 import { toText } from '../../../../src/service/google/render/text.ts';
@@ -131,7 +132,7 @@ test(
     const document = documentOf(tab(repeat(100_000, (index) => line(`*paragraph* ${index}`))));
     for (const work of [toMarkdown, toText]) {
       const stopCounting = countTurns();
-      const rendered = await runInSlices(work(document));
+      const rendered = await runInSlices(work(document), new OperationWork());
       expect(stopCounting()).toBeGreaterThan(2);
       expect(rendered).toBe(finish(work(document)));
     }

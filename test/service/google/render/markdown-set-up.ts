@@ -1,4 +1,4 @@
-import type { TextStyleRecord } from '../../../../src/service/google/record/document-style.ts';
+import type { TextStyleRecord } from '../../../../src/service/google/record/document.ts';
 import { toMarkdown } from '../../../../src/service/google/render/markdown.ts';
 import { finish } from '../../../finish.ts';
 import { documentOf, lists, tab } from './sample.ts';

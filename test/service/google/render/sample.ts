@@ -4,8 +4,8 @@ import type {
   StructuralElementRecord,
   TabContentRecord,
   TabRecord,
+  TextStyleRecord,
 } from '../../../../src/service/google/record/document.ts';
-import type { TextStyleRecord } from '../../../../src/service/google/record/document-style.ts';
 
 // Builders for parts of documents, so that a test can contain a complete document.
 

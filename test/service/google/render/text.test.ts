@@ -4,6 +4,7 @@ import type { StructuralElementRecord } from '../../../../src/service/google/rec
 import { tabsOf } from '../../../../src/service/google/record/tab.ts';
 import { elementsOf, segmentsOf } from '../../../../src/service/google/render/segment.ts';
 import { toText } from '../../../../src/service/google/render/text.ts';
+import { caseSeed } from '../../../case-count.ts';
 import { finish } from '../../../finish.ts';
 import { documentOf, item, line, run, tab, table } from './sample.ts';
 
@@ -130,5 +131,6 @@ test('toText contains every text run of any document, in order', () => {
       const letters = (all: string) => all.replaceAll('\n', '').replaceAll('[1]', '');
       expect(letters(text).replaceAll(' ', '')).toBe(letters(runs.join('')).replaceAll(' ', ''));
     }),
+    { seed: caseSeed(20_261_123) },
   );
 });

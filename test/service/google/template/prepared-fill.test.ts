@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { OperationWork } from '../../../../src/engine/event-loop/operation-work.ts';
 import { runInSlices } from '../../../../src/engine/event-loop/time-slice.ts';
 import { loadMarkdownParser } from '../../../../src/service/google/markdown/markdown-parser.ts';
 import { type FillInput, readEntries } from '../../../../src/service/google/template/fill-entry.ts';
-import { createMarks } from '../../../../src/service/google/template/mark.ts';
-import { prepareFill } from '../../../../src/service/google/template/prepared-fill.ts';
+import { createMarks, prepareFill } from '../../../../src/service/google/template/prepared-fill.ts';
 import { countTurns } from '../../../count-turns.ts';
 import { finish } from '../../../finish.ts';
 import { applyBatchTo, writeTemplate } from './template-document.ts';
@@ -106,7 +106,10 @@ test('long Markdown with many placeholders is planned in slices, and Docs finds 
   const template = writeTemplate({ ...empty, body: '{{m}}', header: '{{m}}' }, []);
   const entries = finish(readEntries(fill, parser));
   const endTurns = countTurns();
-  const { requests } = await runInSlices(prepareFill(entries, template.read()));
+  const { requests } = await runInSlices(
+    prepareFill(entries, template.read()),
+    new OperationWork(),
+  );
   expect(endTurns()).toBeGreaterThan(1);
   const texts = requests.flatMap(({ request }) => request.insertText?.text ?? []);
   expect(texts).toHaveLength(2);

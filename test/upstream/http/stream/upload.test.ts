@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { toAsanaError } from '../../../../src/service/asana/error-mapping.ts';
 import { asana as service } from '../../../../src/service/asana/service.ts';
 import { createHttpClient } from '../../../../src/upstream/http/http-client.ts';
@@ -7,7 +7,7 @@ import { createUploader } from '../../../../src/upstream/http/stream/upload.ts';
 import { WriteFailed } from '../../../../src/upstream/http/writer.ts';
 import { createUploadTarget, refuse } from '../../../server/route/upload-target.ts';
 import { createCaller } from '../caller.ts';
-import { schedulerFor } from '../scheduler.ts';
+import { schedulerFor, uploadTurnsFor } from '../scheduler.ts';
 import { transportWithoutProtection } from '../without-protection.ts';
 
 const target = await createUploadTarget();
@@ -22,6 +22,7 @@ const uploaderTo = (baseUrl: string) =>
       timeoutMs: 2000,
       http,
       scheduler: schedulerFor(50, 15),
+      turns: uploadTurnsFor(5),
       ...transportWithoutProtection,
     },
     toAsanaError,
@@ -37,7 +38,7 @@ const request = {
 const fileOf = (text: string) => ({
   stream: Readable.from([Buffer.from(text)]),
   byteLength: text.length,
-  maxPauseMs: 2000,
+  pace: { maxPauseMs: 2000, minBytesPerSecond: 1000 },
 });
 const failureOf = (upload: Promise<unknown>): Promise<WriteFailed> =>
   upload.then(
@@ -81,7 +82,7 @@ test('an upload to a service that cannot be reached is not applied', async () =>
   expect(failure).toMatchObject({ applied: 'no', reason: { reason: 'unavailable' } });
 });
 
-test('an upload that is aborted while it waits for its turn reads nothing of the file', async () => {
+test('an upload that is aborted while it waits for its turn is not sent', async () => {
   target.use(() => undefined);
   const uploader = createUploader(
     {
@@ -89,7 +90,8 @@ test('an upload that is aborted while it waits for its turn reads nothing of the
       baseUrl: target.url,
       timeoutMs: 700,
       http,
-      scheduler: schedulerFor(50, 1),
+      scheduler: schedulerFor(50, 15),
+      turns: uploadTurnsFor(1),
       ...transportWithoutProtection,
     },
     toAsanaError,
@@ -99,8 +101,9 @@ test('an upload that is aborted while it waits for its turn reads nothing of the
   const { caller } = createCaller({ signal: controller.signal });
   const waiting = fileOf('abc');
   const second = failureOf(uploader.upload(request, waiting, caller));
+  await vi.waitFor(() => expect(target.uploads).toHaveLength(1));
   controller.abort(new Error('The client disconnected.'));
   expect(await second).toMatchObject({ applied: 'no', reason: controller.signal.reason });
-  expect(waiting.stream.readableDidRead).toBe(false);
+  expect(target.uploads).toHaveLength(1);
   expect(await first).toMatchObject({ applied: 'unknown', reason: { reason: 'timeout' } });
 });

@@ -1,3 +1,4 @@
+import type { docs_v1 } from '@googleapis/docs';
 import {
   joinRuns,
   lengthOf,
@@ -32,7 +33,7 @@ export function splitAt(segment: Segment, index: number): number {
 
 const maxArguments = 10_000;
 
-/** Replaces a range by pieces. Named ranges move with the text. Footnotes and objects without references are deleted. */
+/** Replaces a range by pieces. Named ranges move with the text. Segments and objects without references are deleted. */
 export function splice(
   located: LocatedSegment,
   { from, to }: IndexRange,
@@ -84,22 +85,35 @@ function moveNamedRanges(
   }
 }
 
-/** Deletes footnotes and objects that only the removed pieces referred to. */
+/** Deletes footnotes, headers, footers and objects that only the removed pieces referred to. */
 function deleteUnreferenced(tab: TabRow, removed: readonly Piece[]): void {
   const ids = removed.flatMap(referencedIds);
   if (ids.length === 0) return;
-  const referenced = new Set(
-    segmentsOf(tab).flatMap(({ segment }) => segment.flatMap(referencedIds)),
-  );
+  const referenced = new Set([
+    ...segmentsOf(tab).flatMap(({ segment }) => segment.flatMap(referencedIds)),
+    ...idsOfStyle(tab.documentStyle),
+  ]);
   for (const id of ids.filter((id) => !referenced.has(id))) {
-    deleteSegment(tab, 'footnotes', id);
+    for (const name of ['headers', 'footers', 'footnotes'] as const) deleteSegment(tab, name, id);
     tab.inlineObjects.delete(id);
     tab.positionedObjects.delete(id);
   }
 }
 
-/** The ids of the footnote or objects that a piece refers to. */
+/** The ids of the headers and footers in the style of a section or document. */
+const idsOfStyle = (style: docs_v1.Schema$SectionStyle): readonly string[] =>
+  [
+    style.defaultHeaderId,
+    style.evenPageHeaderId,
+    style.firstPageHeaderId,
+    style.defaultFooterId,
+    style.evenPageFooterId,
+    style.firstPageFooterId,
+  ].filter((id) => typeof id === 'string');
+
+/** The ids of the segments or objects that a piece refers to. */
 function referencedIds(piece: Piece): readonly string[] {
+  if (piece.kind === 'sectionStart') return idsOfStyle(piece.style);
   if (piece.kind === 'paragraphEnd') return piece.positionedObjectIds;
   if (piece.kind !== 'inline') return [];
   if (piece.name === 'footnoteReference') return [piece.value.footnoteId ?? ''];

@@ -24,8 +24,12 @@ export function afterCharacter(segment: Segment, index: number): number {
   return paragraph.start + cluster.index + cluster.segment.length;
 }
 
+/** Listing the characters of a long text needs gigabytes: each of them keeps a copy of the text. */
+const maxEmojiUnits = 64;
+
 /** Whether the text is exactly one emoji. */
 export const isEmoji = (text: string) =>
+  text.length <= maxEmojiUnits &&
   [...graphemes.segment(text)].length === 1 &&
   /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|\u20E3/u.test(text);
 

@@ -1,7 +1,6 @@
 import type { CustomFieldRecord } from '../../../../service/asana/record/custom-field.ts';
 import type { TaskRecord } from '../../../../service/asana/record/task.ts';
-import { InputError } from '../../../error/input-error.ts';
-import { shortenInput } from '../../../error/shorten-input.ts';
+import { InputError, shortenInput } from '../../../error/input-error.ts';
 import { parseGid } from '../../../id/id.ts';
 import type { CustomFieldFilterInput } from '../../custom-field/custom-field-filter-input.ts';
 import { listOf } from '../../record/embedded-list.ts';

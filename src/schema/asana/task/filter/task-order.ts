@@ -4,40 +4,23 @@ import {
   type TaskRecord,
 } from '../../../../service/asana/record/task.ts';
 import { builder } from '../../../builder/builder.ts';
+import { describedEnum } from '../../../builder/described-enum.ts';
 
-const TaskOrderField = builder.enumType('TaskOrderField', {
-  description: 'What tasks can be sorted by.',
-  values: {
-    CREATED_AT: {
-      description:
-        'The creation time. The server pages Asana’s search by it: one read for each page.',
-    },
-    MODIFIED_AT: {
-      description:
-        'The time of the last change. The server pages Asana’s search by it: one read for each page. A task that changes while you page can be repeated.',
-    },
-    COMPLETED_AT: {
-      description:
-        'The completion time. The server pages Asana’s search by it: one read for each page. Open tasks follow at the end, the newest first.',
-    },
-    DUE_ON: {
-      description:
-        'The due date, and for tasks with `dueAt` the time. Tasks without a due date are at the end. Asana’s search has no pages in this order: for each page, the server reads all matching tasks, in at most ten reads of 100, and sorts them. If there are more, the list contains only the newest of them, and `extensions.upstream.notes` says so.',
-    },
-    LIKES: {
-      description:
-        'The number of likes. The server reads all matching tasks for each page, as for `DUE_ON`.',
-    },
-  } as const,
+const TaskOrderField = describedEnum('TaskOrderField', 'What tasks can be sorted by.', {
+  CREATED_AT: 'The creation time. The server pages Asana’s search by it: one read for each page.',
+  MODIFIED_AT:
+    'The time of the last change. The server pages Asana’s search by it: one read for each page. A task that changes while you page can be repeated.',
+  COMPLETED_AT:
+    'The completion time. The server pages Asana’s search by it: one read for each page. Open tasks follow at the end, the newest first.',
+  DUE_ON:
+    'The due date, and for tasks with `dueAt` the time. Tasks without a due date are at the end. Asana’s search has no pages in this order: for each page, the server reads all matching tasks, in at most ten reads of 100, and sorts them. If there are more, the list contains only the newest of them, and `extensions.upstream.notes` says so.',
+  LIKES: 'The number of likes. The server reads all matching tasks for each page, as for `DUE_ON`.',
 });
 
 /** The direction of an order. */
-export const OrderDirection = builder.enumType('OrderDirection', {
-  description: 'The direction of an order.',
-  values: {
-    ASCENDING: { description: 'The smallest or earliest value first.' },
-    DESCENDING: { description: 'The largest or latest value first.' },
-  } as const,
+export const OrderDirection = describedEnum('OrderDirection', 'The direction of an order.', {
+  ASCENDING: 'The smallest or earliest value first.',
+  DESCENDING: 'The largest or latest value first.',
 });
 
 /** The order of the tasks of a workspace. */

@@ -11,7 +11,7 @@ import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, Listing } from '../../../relay/listing.ts';
 import { listByOffset } from '../../record/offset-list.ts';
 import { toKind } from '../../record/record-kind.ts';
-import { parseTaskFilter } from '../filter/parse-filter.ts';
+import { type ParsedTaskFilter, parseTaskFilter } from '../filter/parse-filter.ts';
 import {
   allOf,
   type CompletionFilter,
@@ -25,6 +25,7 @@ import { FilteredSearch, type TaskSelection } from '../search/filtered-search.ts
 import { projectByProjectCalls, projectByProjectRange } from '../search/task-list-by-project.ts';
 import { searchCalls, searchRange } from '../search/task-search.ts';
 import { isUnpaid } from '../search/unpaid.ts';
+import { assignedTasks } from './assigned-list.ts';
 import { listFiltered } from './filtered-list.ts';
 
 /** The tasks of a project. */
@@ -57,8 +58,17 @@ export interface WorkspaceTasksFilter {
   readonly hasText: boolean;
   /** `filter` and `orderBy`, which replace the other filters. Null if neither is given. */
   readonly selection: TaskSelection | null;
+  /** The open tasks of one user. Null if the filter selects others, or more than a list can. */
+  readonly assigned: AssignedTasks | null;
   /** The parameters of Asana's search. */
   readonly search: Readonly<Record<string, string>>;
+}
+
+/** The tasks of one user. */
+interface AssignedTasks {
+  readonly user: string;
+  /** The other conditions. */
+  readonly filter: ParsedTaskFilter;
 }
 
 /** Parses the filters of the tasks of a workspace. Throws InputError. */
@@ -75,7 +85,22 @@ export function parseWorkspaceTasks(
   }
   const search = toSearchQuery(args, assignee);
   const selection = parseSelection(args);
-  return { completion, assignee, hasText: args.text != null, selection, search };
+  const assigned = parseAssigned(args, selection);
+  return { completion, assignee, hasText: args.text != null, selection, assigned, search };
+}
+
+/** The open tasks of one user need no search, unless the filter has words or the query has an order. */
+function parseAssigned(
+  { filter }: WorkspaceTasksArgs,
+  selection: TaskSelection | null,
+): AssignedTasks | null {
+  const [user, ...others] = filter?.assignee?.any ?? [];
+  if (selection === null || user === undefined || others.length > 0) return null;
+  const { orderBy, filter: parsed } = selection;
+  if (orderBy !== null || parsed.hasText) return null;
+  if (parsed.completed !== false) return null;
+  const rest = parseTaskFilter({ ...filter, assignee: null });
+  return { user: parseUserId(user, 'filter.assignee'), filter: rest };
 }
 
 function parseSelection(args: WorkspaceTasksArgs): TaskSelection | null {
@@ -89,8 +114,9 @@ function parseSelection(args: WorkspaceTasksArgs): TaskSelection | null {
 /** The tasks of a workspace. Asana can list the tasks of one user. All other filters need Asana's search. */
 export function tasksOfWorkspace(
   gid: string,
-  { completion, assignee, hasText, selection, search }: WorkspaceTasksFilter,
+  { completion, assignee, hasText, selection, assigned, search }: WorkspaceTasksFilter,
 ): Listing<TaskRecord> {
+  if (assigned !== null) return assignedTasks(assigned.user, gid, assigned.filter);
   if (selection !== null) return new FilteredSearch(gid, selection);
   const { query, filters } = completion;
   if (assignee !== null && !hasText) {

@@ -13,11 +13,8 @@ import { UpstreamError } from '../../../../upstream/http/upstream-error.ts';
 import { asanaRead } from '../../../cost/call.ts';
 import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, ListedPage } from '../../../relay/listing.ts';
-import { withPage } from '../../record/offset-list.ts';
+import { OffsetRange, positionOf, withPage } from '../../record/offset-list.ts';
 import { toKind } from '../../record/record-kind.ts';
-
-/** A project or the viewer's own list, and the position in its list of tasks. */
-type ListPosition = readonly [list: string, offset: string | null, skip: number];
 
 /** The tasks that are assigned to the viewer. Comes after the projects, in the place of a project's gid. */
 const ownList = 'own';
@@ -40,25 +37,25 @@ export async function projectByProjectRange(
     'This workspace has no paid plan, so its tasks were listed project by project. Tasks that are in no project are included only if they are assigned to you.',
   );
   const lists = [...(await listProjectGids(workspaceGid, context)), ownList];
-  const [list = lists[0] ?? ownList, offset, skip = 0] = (from ?? []) as Partial<ListPosition>;
+  // A project or the viewer's own list, and the position in its list of tasks.
+  const [list = lists[0] ?? ownList, ...position] = (from ?? []) as [string?, ...PagePosition];
+  const { offset, place } = positionOf(position);
   const listIndex = lists.indexOf(list);
   if (listIndex < 0) throw projectDeleted();
   const tasks =
     list === ownList ? listAssignedTasks('me', workspaceGid, query) : listProjectTasks(list, query);
-  const read = withPage(tasks, offset ?? null);
+  const read = withPage(tasks, offset);
   const page = await context.asana.page(toKind('task'), read, union(mask, toMask(['projects'])));
-  const newTasks = page.items
+  const range = new OffsetRange(page, offset, place);
+  const newTasks = range.items
     .map((task, index) => ({ task, index }))
-    .filter(({ task, index }) => index >= skip && firstListIndex(task, lists) === listIndex);
+    .filter(({ task }) => firstListIndex(task, lists) === listIndex);
   const nextList = lists[listIndex + 1];
+  const nextPosition = nextList === undefined ? null : [nextList];
   return {
     items: newTasks.map(({ task }) => task),
-    positionAfter: (index) => [list, offset ?? null, (newTasks[index]?.index ?? 0) + 1],
-    next: page.nextOffset
-      ? [list, page.nextOffset, 0]
-      : nextList === undefined
-        ? null
-        : [nextList, null, 0],
+    positionAfter: (index) => [list, ...range.positionAfter(newTasks[index]?.index ?? 0)],
+    next: range.next ? [list, ...range.next] : nextPosition,
   };
 }
 

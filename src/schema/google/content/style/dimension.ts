@@ -1,7 +1,7 @@
-import { builder } from '../../../builder/builder.ts';
-import { Dimension, docsRecord, Size } from '../../record/refs.ts';
-import { floatAt } from '../field/default-value.ts';
-import { defineEnum, enumAt } from '../field/enum.ts';
+import type { docs_v1 } from '@googleapis/docs';
+import { field } from '../field/docs-field.ts';
+import { docsType } from '../field/docs-type.ts';
+import { defineEnum } from '../field/enum.ts';
 
 /** The unit of a dimension. */
 export const DimensionUnit = defineEnum('DimensionUnit', 'The unit of a dimension.', {
@@ -9,26 +9,22 @@ export const DimensionUnit = defineEnum('DimensionUnit', 'The unit of a dimensio
   PT: 'A point: 1/72 of an inch.',
 });
 
-builder.objectType(Dimension, {
+const Dimension = docsType<docs_v1.Schema$Dimension>('Dimension', {
   description: 'A length with its unit.',
-  record: docsRecord('dimension'),
-  fields: (t) => ({
-    magnitude: t.field(floatAt('magnitude', 'The magnitude, in the given unit.')),
-    unit: t.field(enumAt('unit', DimensionUnit, 'The unit of the magnitude.')),
-  }),
+  fields: {
+    magnitude: field.floatOrZero('The magnitude, in the given unit.'),
+    unit: field.enum(DimensionUnit, 'The unit of the magnitude.'),
+  },
 });
 
-/** A length, for a field whose description ends with the unit. */
-export const inPoints = (what: string) => ({
-  type: Dimension,
-  description: `${what}, in points.`,
-});
+/** A length in points. */
+export const inPoints = (what: string, more = '') =>
+  field.object(Dimension, `${what}, in points.${more && ` ${more}`}`);
 
-builder.objectType(Size, {
+export const Size = docsType<docs_v1.Schema$Size>('Size', {
   description: 'A width and a height.',
-  record: docsRecord('size'),
-  fields: (t) => ({
-    width: t.expose('width', inPoints('The width')),
-    height: t.expose('height', inPoints('The height')),
-  }),
+  fields: {
+    width: inPoints('The width'),
+    height: inPoints('The height'),
+  },
 });

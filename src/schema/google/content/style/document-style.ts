@@ -1,14 +1,9 @@
-import { builder } from '../../../builder/builder.ts';
-import {
-  Background,
-  DocumentFormat,
-  DocumentStyle,
-  docsRecord,
-  OptionalColor,
-  Size,
-} from '../../record/refs.ts';
-import { defineEnum, enumAt } from '../field/enum.ts';
-import { inPoints } from './dimension.ts';
+import type { docs_v1 } from '@googleapis/docs';
+import { field } from '../field/docs-field.ts';
+import { docsType } from '../field/docs-type.ts';
+import { defineEnum } from '../field/enum.ts';
+import { OptionalColor } from './color.ts';
+import { inPoints, Size } from './dimension.ts';
 
 /** Whether a document has pages. */
 export const DocumentMode = defineEnum('DocumentMode', 'Whether a document has pages.', {
@@ -18,87 +13,58 @@ export const DocumentMode = defineEnum('DocumentMode', 'Whether a document has p
     'The document has no pages. The text is as wide as the window, and headers, footers and margins are not shown.',
 });
 
-builder.objectType(DocumentStyle, {
-  description: 'The style of a tab’s pages. Section styles can override it.',
-  record: docsRecord('documentStyle'),
-  fields: (t) => ({
-    documentFormat: t.expose('documentFormat', {
-      type: DocumentFormat,
-      description: 'Whether the document has pages.',
-    }),
-    background: t.expose('background', {
-      type: Background,
-      description: 'The background of the pages.',
-    }),
-    pageSize: t.expose('pageSize', { type: Size, description: 'The size of a page, in points.' }),
-    flipPageOrientation: t.exposeBoolean('flipPageOrientation', {
-      description: 'Whether the width and height of the pages are swapped. Null means false.',
-    }),
-    pageNumberStart: t.exposeInt('pageNumberStart', {
-      description: 'The number of the first page. Null means 1.',
-    }),
-    marginTop: t.expose('marginTop', inPoints('The top margin')),
-    marginBottom: t.expose('marginBottom', inPoints('The bottom margin')),
-    marginLeft: t.expose('marginLeft', inPoints('The left margin')),
-    marginRight: t.expose('marginRight', inPoints('The right margin')),
-    marginHeader: t.expose(
-      'marginHeader',
-      inPoints('The header margin: the space above the header'),
-    ),
-    marginFooter: t.expose(
-      'marginFooter',
-      inPoints('The footer margin: the space below the footer'),
-    ),
-    useCustomHeaderFooterMargins: t.exposeBoolean('useCustomHeaderFooterMargins', {
-      description:
-        'Whether `marginHeader` and `marginFooter` apply, here and in section styles. Null means false: the defaults of the Google Docs editor apply.',
-    }),
-    defaultHeaderId: t.exposeID('defaultHeaderId', {
-      description: 'The id of the default header, or null if there is none.',
-    }),
-    defaultFooterId: t.exposeID('defaultFooterId', {
-      description: 'The id of the default footer, or null if there is none.',
-    }),
-    firstPageHeaderId: t.exposeID('firstPageHeaderId', {
-      description:
-        'The id of the first page’s header, used if `useFirstPageHeaderFooter` is true. Null if there is none.',
-    }),
-    firstPageFooterId: t.exposeID('firstPageFooterId', {
-      description:
-        'The id of the first page’s footer, used if `useFirstPageHeaderFooter` is true. Null if there is none.',
-    }),
-    evenPageHeaderId: t.exposeID('evenPageHeaderId', {
-      description:
-        'The id of the header of even pages, used if the document’s `useEvenPageHeaderFooter` is true. Null if there is none.',
-    }),
-    evenPageFooterId: t.exposeID('evenPageFooterId', {
-      description:
-        'The id of the footer of even pages, used if the document’s `useEvenPageHeaderFooter` is true. Null if there is none.',
-    }),
-    useFirstPageHeaderFooter: t.exposeBoolean('useFirstPageHeaderFooter', {
-      description: 'Whether the first page has its own header and footer. Null means false.',
-    }),
-    useEvenPageHeaderFooter: t.exposeBoolean('useEvenPageHeaderFooter', {
-      description: 'Whether even pages have their own header and footer. Null means false.',
-    }),
-  }),
-});
-
-builder.objectType(Background, {
+const Background = docsType<docs_v1.Schema$Background>('Background', {
   description: 'The background of a document’s pages.',
-  record: docsRecord('background'),
-  fields: (t) => ({
-    color: t.expose('color', {
-      type: OptionalColor,
-      description: 'The color of the pages. It is never transparent.',
-    }),
-  }),
+  fields: {
+    color: field.object(OptionalColor, 'The color of the pages. It is never transparent.'),
+  },
 });
 
-builder.objectType(DocumentFormat, {
+const DocumentFormat = docsType<docs_v1.Schema$DocumentFormat>('DocumentFormat', {
   description: 'Whether a document has pages.',
-  record: docsRecord('documentFormat'),
-  fields: (t) => ({
-    documentMode: t.field(enumAt('documentMode', DocumentMode, 'Whether the document has pages.')),
-  }),
+  fields: {
+    documentMode: field.enum(DocumentMode, 'Whether the document has pages.'),
+  },
+});
+
+export const DocumentStyle = docsType<docs_v1.Schema$DocumentStyle>('DocumentStyle', {
+  description: 'The style of a tab’s pages. Section styles can override it.',
+  fields: {
+    documentFormat: field.object(DocumentFormat, 'Whether the document has pages.'),
+    background: field.object(Background, 'The background of the pages.'),
+    pageSize: field.object(Size, 'The size of a page, in points.'),
+    flipPageOrientation: field.boolean(
+      'Whether the width and height of the pages are swapped. Null means false.',
+    ),
+    pageNumberStart: field.int('The number of the first page. Null means 1.'),
+    marginTop: inPoints('The top margin'),
+    marginBottom: inPoints('The bottom margin'),
+    marginLeft: inPoints('The left margin'),
+    marginRight: inPoints('The right margin'),
+    marginHeader: inPoints('The header margin: the space above the header'),
+    marginFooter: inPoints('The footer margin: the space below the footer'),
+    useCustomHeaderFooterMargins: field.boolean(
+      'Whether `marginHeader` and `marginFooter` apply, here and in section styles. Null means false: the defaults of the Google Docs editor apply.',
+    ),
+    defaultHeaderId: field.id('The id of the default header, or null if there is none.'),
+    defaultFooterId: field.id('The id of the default footer, or null if there is none.'),
+    firstPageHeaderId: field.id(
+      'The id of the first page’s header, used if `useFirstPageHeaderFooter` is true. Null if there is none.',
+    ),
+    firstPageFooterId: field.id(
+      'The id of the first page’s footer, used if `useFirstPageHeaderFooter` is true. Null if there is none.',
+    ),
+    evenPageHeaderId: field.id(
+      'The id of the header of even pages, used if the document’s `useEvenPageHeaderFooter` is true. Null if there is none.',
+    ),
+    evenPageFooterId: field.id(
+      'The id of the footer of even pages, used if the document’s `useEvenPageHeaderFooter` is true. Null if there is none.',
+    ),
+    useFirstPageHeaderFooter: field.boolean(
+      'Whether the first page has its own header and footer. Null means false.',
+    ),
+    useEvenPageHeaderFooter: field.boolean(
+      'Whether even pages have their own header and footer. Null means false.',
+    ),
+  },
 });

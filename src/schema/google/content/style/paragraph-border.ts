@@ -1,6 +1,8 @@
-import { builder } from '../../../builder/builder.ts';
-import { docsRecord, OptionalColor, ParagraphBorder, Shading, TabStop } from '../../record/refs.ts';
-import { defineEnum, enumAt } from '../field/enum.ts';
+import type { docs_v1 } from '@googleapis/docs';
+import { field } from '../field/docs-field.ts';
+import { docsType } from '../field/docs-type.ts';
+import { defineEnum } from '../field/enum.ts';
+import { OptionalColor } from './color.ts';
 import { inPoints } from './dimension.ts';
 
 /** The dash style of a border. */
@@ -23,39 +25,30 @@ export const TabStopAlignment = defineEnum(
   },
 );
 
-builder.objectType(ParagraphBorder, {
+export const ParagraphBorder = docsType<docs_v1.Schema$ParagraphBorder>('ParagraphBorder', {
   description: 'A border of a paragraph.',
-  record: docsRecord('paragraphBorder'),
-  fields: (t) => ({
-    color: t.expose('color', { type: OptionalColor, description: 'The color of the border.' }),
-    width: t.expose('width', inPoints('The width of the border')),
-    padding: t.expose('padding', inPoints('The space between the border and the text')),
-    dashStyle: t.field(enumAt('dashStyle', DashStyle, 'The dash style of the border.')),
-  }),
+  fields: {
+    color: field.object(OptionalColor, 'The color of the border.'),
+    width: inPoints('The width of the border'),
+    padding: inPoints('The space between the border and the text'),
+    dashStyle: field.enum(DashStyle, 'The dash style of the border.'),
+  },
 });
 
-builder.objectType(Shading, {
+export const Shading = docsType<docs_v1.Schema$Shading>('Shading', {
   description: 'The shading of a paragraph.',
-  record: docsRecord('shading'),
-  fields: (t) => ({
-    backgroundColor: t.expose('backgroundColor', {
-      type: OptionalColor,
-      description: 'The background color of the paragraph.',
-    }),
-  }),
+  fields: {
+    backgroundColor: field.object(OptionalColor, 'The background color of the paragraph.'),
+  },
 });
 
-builder.objectType(TabStop, {
+export const TabStop = docsType<docs_v1.Schema$TabStop>('TabStop', {
   description: 'A tab stop: the position at which the text after a tab character starts.',
-  record: docsRecord('tabStop'),
-  fields: (t) => ({
-    offset: t.expose('offset', inPoints('The distance from the start of the line')),
-    alignment: t.field(
-      enumAt(
-        'alignment',
-        TabStopAlignment,
-        'The alignment of the text at the tab stop. Null means START.',
-      ),
+  fields: {
+    offset: inPoints('The distance from the start of the line'),
+    alignment: field.enum(
+      TabStopAlignment,
+      'The alignment of the text at the tab stop. Null means START.',
     ),
-  }),
+  },
 });

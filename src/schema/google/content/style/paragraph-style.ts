@@ -1,15 +1,28 @@
-import { builder } from '../../../builder/builder.ts';
-import {
-  docsRecord,
-  ParagraphBorder,
-  ParagraphStyle,
-  Shading,
-  TabStop,
-} from '../../record/refs.ts';
-import { listAt } from '../field/default-value.ts';
-import { defineEnum, enumAt } from '../field/enum.ts';
+import type { docs_v1 } from '@googleapis/docs';
+import { field } from '../field/docs-field.ts';
+import { docsType } from '../field/docs-type.ts';
+import { defineEnum } from '../field/enum.ts';
 import { inPoints } from './dimension.ts';
-import { NamedStyleType } from './named-style-type.ts';
+import { ParagraphBorder, Shading, TabStop } from './paragraph-border.ts';
+import { TextStyle } from './text-style.ts';
+
+/** The named styles of paragraphs, including the heading levels. */
+export const NamedStyleType = defineEnum(
+  'NamedStyleType',
+  'The named styles of paragraphs, including the heading levels.',
+  {
+    NAMED_STYLE_TYPE_UNSPECIFIED: 'The value is unknown.',
+    NORMAL_TEXT: 'Normal text.',
+    TITLE: 'The document’s title.',
+    SUBTITLE: 'The document’s subtitle.',
+    HEADING_1: 'A heading of level 1, the highest level.',
+    HEADING_2: 'A heading of level 2.',
+    HEADING_3: 'A heading of level 3.',
+    HEADING_4: 'A heading of level 4.',
+    HEADING_5: 'A heading of level 5.',
+    HEADING_6: 'A heading of level 6, the lowest level.',
+  },
+);
 
 /** The direction in which text runs. */
 export const ContentDirection = defineEnum(
@@ -46,89 +59,76 @@ export const SpacingMode = defineEnum(
   },
 );
 
-builder.objectType(ParagraphStyle, {
+export const ParagraphStyle = docsType<docs_v1.Schema$ParagraphStyle>('ParagraphStyle', {
   description:
     'The style of a paragraph. A null value is inherited from the paragraph’s named style, which inherits from NORMAL_TEXT, unless the field’s description states otherwise.',
-  record: docsRecord('paragraphStyle'),
-  fields: (t) => ({
-    headingId: t.exposeID('headingId', {
-      description:
-        'The id of the heading, which links refer to. Null if the paragraph is not a heading.',
-    }),
-    namedStyleType: t.field(
-      enumAt(
-        'namedStyleType',
-        NamedStyleType,
-        'The named style: a heading, a title or normal text, for example.',
-      ),
+  fields: {
+    headingId: field.id(
+      'The id of the heading, which links refer to. Null if the paragraph is not a heading.',
     ),
-    alignment: t.field(
-      enumAt('alignment', ParagraphAlignment, 'The alignment of the lines. Null means inherited.'),
+    namedStyleType: field.enum(
+      NamedStyleType,
+      'The named style: a heading, a title or normal text, for example.',
     ),
-    direction: t.field(
-      enumAt('direction', ContentDirection, 'The direction of the text. Null means left to right.'),
+    alignment: field.enum(ParagraphAlignment, 'The alignment of the lines. Null means inherited.'),
+    direction: field.enum(ContentDirection, 'The direction of the text. Null means left to right.'),
+    lineSpacing: field.float(
+      'The line height as a percentage: 100 is single spacing, 200 is double spacing.',
     ),
-    lineSpacing: t.exposeFloat('lineSpacing', {
-      description: 'The line height as a percentage: 100 is single spacing, 200 is double spacing.',
-    }),
-    spacingMode: t.field(
-      enumAt(
-        'spacingMode',
-        SpacingMode,
-        'Whether the space above and below the paragraph is shown. Null means inherited.',
-      ),
+    spacingMode: field.enum(
+      SpacingMode,
+      'Whether the space above and below the paragraph is shown. Null means inherited.',
     ),
-    spaceAbove: t.expose('spaceAbove', inPoints('The space above the paragraph')),
-    spaceBelow: t.expose('spaceBelow', inPoints('The space below the paragraph')),
-    indentFirstLine: t.expose(
-      'indentFirstLine',
-      inPoints('The indent of the first line from the start of the line'),
+    spaceAbove: inPoints('The space above the paragraph'),
+    spaceBelow: inPoints('The space below the paragraph'),
+    indentFirstLine: inPoints('The indent of the first line from the start of the line'),
+    indentStart: inPoints('The indent of the lines at their start'),
+    indentEnd: inPoints('The indent of the lines at their end'),
+    keepLinesTogether: field.boolean(
+      'Whether all lines of the paragraph stay on the same page or in the same column if possible.',
     ),
-    indentStart: t.expose('indentStart', inPoints('The indent of the lines at their start')),
-    indentEnd: t.expose('indentEnd', inPoints('The indent of the lines at their end')),
-    keepLinesTogether: t.exposeBoolean('keepLinesTogether', {
-      description:
-        'Whether all lines of the paragraph stay on the same page or in the same column if possible.',
-    }),
-    keepWithNext: t.exposeBoolean('keepWithNext', {
-      description:
-        'Whether the paragraph stays on the same page as the start of the next paragraph.',
-    }),
-    avoidWidowAndOrphan: t.exposeBoolean('avoidWidowAndOrphan', {
-      description:
-        'Whether Google Docs prevents a single line of the paragraph from standing alone on a page.',
-    }),
-    pageBreakBefore: t.exposeBoolean('pageBreakBefore', {
-      description: 'Whether the paragraph starts on a new page.',
-    }),
-    borderBetween: t.expose('borderBetween', {
-      type: ParagraphBorder,
-      description:
-        'The border between this paragraph and an adjacent one that has the same borders and indents.',
-    }),
-    borderTop: t.expose('borderTop', {
-      type: ParagraphBorder,
-      description:
-        'The top border. It is shown if the paragraph above has different borders or indents.',
-    }),
-    borderBottom: t.expose('borderBottom', {
-      type: ParagraphBorder,
-      description:
-        'The bottom border. It is shown if the paragraph below has different borders or indents.',
-    }),
-    borderLeft: t.expose('borderLeft', {
-      type: ParagraphBorder,
-      description: 'The left border.',
-    }),
-    borderRight: t.expose('borderRight', {
-      type: ParagraphBorder,
-      description: 'The right border.',
-    }),
-    shading: t.expose('shading', { type: Shading, description: 'The shading of the paragraph.' }),
-    tabStops: t.field({
-      type: [TabStop],
-      ...listAt('tabStops'),
-      description: 'The tab stops of the paragraph. They are never inherited.',
-    }),
-  }),
+    keepWithNext: field.boolean(
+      'Whether the paragraph stays on the same page as the start of the next paragraph.',
+    ),
+    avoidWidowAndOrphan: field.boolean(
+      'Whether Google Docs prevents a single line of the paragraph from standing alone on a page.',
+    ),
+    pageBreakBefore: field.boolean('Whether the paragraph starts on a new page.'),
+    borderBetween: field.object(
+      ParagraphBorder,
+      'The border between this paragraph and an adjacent one that has the same borders and indents.',
+    ),
+    borderTop: field.object(
+      ParagraphBorder,
+      'The top border. It is shown if the paragraph above has different borders or indents.',
+    ),
+    borderBottom: field.object(
+      ParagraphBorder,
+      'The bottom border. It is shown if the paragraph below has different borders or indents.',
+    ),
+    borderLeft: field.object(ParagraphBorder, 'The left border.'),
+    borderRight: field.object(ParagraphBorder, 'The right border.'),
+    shading: field.object(Shading, 'The shading of the paragraph.'),
+    tabStops: field.list(TabStop, 'The tab stops of the paragraph. They are never inherited.'),
+  },
+});
+
+const NamedStyle = docsType<docs_v1.Schema$NamedStyle>('NamedStyle', {
+  description:
+    'The definition of a named style. A paragraph with this named style can override it.',
+  fields: {
+    namedStyleType: field.enum(NamedStyleType, 'The named style that is defined.'),
+    textStyle: field.object(TextStyle, 'The text style of paragraphs with this named style.'),
+    paragraphStyle: field.object(
+      ParagraphStyle,
+      'The paragraph style of paragraphs with this named style.',
+    ),
+  },
+});
+
+export const NamedStyles = docsType<docs_v1.Schema$NamedStyles>('NamedStyles', {
+  description: 'The named styles of a tab.',
+  fields: {
+    styles: field.list(NamedStyle, 'The definitions, one for each named style.'),
+  },
 });

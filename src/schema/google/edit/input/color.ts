@@ -1,26 +1,27 @@
-import { builder } from '../../../builder/builder.ts';
+import { field } from '../../content/field/docs-field.ts';
+import { docsInput } from './docs-input.ts';
 
-const RgbColorInput = builder.inputType('RgbColorInput', {
+const RgbColorInput = docsInput('RgbColorInput', {
   description:
     'A color as red, green and blue components, each from 0 to 1. Black is 0 for all three, white is 1.',
-  fields: (t) => ({
-    red: t.float({ description: 'The red component, from 0 to 1. If omitted, it is 0.' }),
-    green: t.float({ description: 'The green component, from 0 to 1. If omitted, it is 0.' }),
-    blue: t.float({ description: 'The blue component, from 0 to 1. If omitted, it is 0.' }),
-  }),
+  fields: {
+    red: field.float('The red component, from 0 to 1. If omitted, it is 0.'),
+    green: field.float('The green component, from 0 to 1. If omitted, it is 0.'),
+    blue: field.float('The blue component, from 0 to 1. If omitted, it is 0.'),
+  },
 });
 
-const ColorInput = builder.inputType('ColorInput', {
+const ColorInput = docsInput('ColorInput', {
   description: 'A solid color.',
-  fields: (t) => ({
-    rgbColor: t.field({ type: RgbColorInput, description: 'The red, green and blue components.' }),
-  }),
+  fields: {
+    rgbColor: field.object(RgbColorInput, 'The red, green and blue components.'),
+  },
 });
 
 /** A color that can also be transparent. */
-export const OptionalColorInput = builder.inputType('OptionalColorInput', {
+export const OptionalColorInput = docsInput('OptionalColorInput', {
   description: 'A color that can also be transparent.',
-  fields: (t) => ({
-    color: t.field({ type: ColorInput, description: 'The color. If omitted, it is transparent.' }),
-  }),
+  fields: {
+    color: field.object(ColorInput, 'The color. If omitted, it is transparent.'),
+  },
 });

@@ -1,29 +1,24 @@
-import { builder } from '../../../builder/builder.ts';
+import { field } from '../../content/field/docs-field.ts';
 import { DimensionUnit } from '../../content/style/dimension.ts';
+import { docsInput } from './docs-input.ts';
 
 /** A length with its unit. */
-export const DimensionInput = builder.inputType('DimensionInput', {
+export const DimensionInput = docsInput('DimensionInput', {
   description: 'A length with its unit.',
-  fields: (t) => ({
-    magnitude: t.float({ description: 'The magnitude, in the given unit. If omitted, it is 0.' }),
-    unit: t.field({
-      type: DimensionUnit.type,
-      description: 'The unit of the magnitude: PT for points (1/72 of an inch).',
-    }),
-  }),
+  fields: {
+    magnitude: field.float('The magnitude, in the given unit. If omitted, it is 0.'),
+    unit: field.enum(DimensionUnit, 'The unit of the magnitude: PT for points (1/72 of an inch).'),
+  },
 });
 
-/** A length, for a field whose description ends with the unit. */
-export const inputInPoints = (what: string) => ({
-  type: DimensionInput,
-  description: `${what}, in points.`,
-});
+/** A length in points. */
+export const inputInPoints = (what: string) => field.object(DimensionInput, `${what}, in points.`);
 
 /** A width and a height. */
-export const SizeInput = builder.inputType('SizeInput', {
+export const SizeInput = docsInput('SizeInput', {
   description: 'A width and a height.',
-  fields: (t) => ({
-    width: t.field(inputInPoints('The width')),
-    height: t.field(inputInPoints('The height')),
-  }),
+  fields: {
+    width: inputInPoints('The width'),
+    height: inputInPoints('The height'),
+  },
 });

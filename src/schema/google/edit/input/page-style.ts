@@ -1,110 +1,91 @@
-import { builder } from '../../../builder/builder.ts';
+import { field } from '../../content/field/docs-field.ts';
 import { ColumnSeparatorStyle, SectionType } from '../../content/section.ts';
 import { DocumentMode } from '../../content/style/document-style.ts';
 import { ContentDirection } from '../../content/style/paragraph-style.ts';
 import { OptionalColorInput } from './color.ts';
 import { DimensionInput, inputInPoints, SizeInput } from './dimension.ts';
-import type { InputFields } from './location.ts';
+import { docsInput } from './docs-input.ts';
 
 const readOnly = 'Read-only, but accepted so that you can send back a style that you read:';
 
 /** The fields that document styles and section styles share. */
-const page = (t: InputFields) => ({
-  flipPageOrientation: t.boolean({
-    description: 'Whether the width and height of the pages are swapped.',
-  }),
-  pageNumberStart: t.int({ description: 'The number of the first page.' }),
-  marginTop: t.field(inputInPoints('The top margin')),
-  marginBottom: t.field(inputInPoints('The bottom margin')),
-  marginLeft: t.field(inputInPoints('The left margin')),
-  marginRight: t.field(inputInPoints('The right margin')),
-  marginHeader: t.field(inputInPoints('The header margin: the space above the header')),
-  marginFooter: t.field(inputInPoints('The footer margin: the space below the footer')),
-  useFirstPageHeaderFooter: t.boolean({
-    description: 'Whether the first page has its own header and footer.',
-  }),
-  defaultHeaderId: t.id({ description: `${readOnly} the id of the default header.` }),
-  defaultFooterId: t.id({ description: `${readOnly} the id of the default footer.` }),
-  firstPageHeaderId: t.id({ description: `${readOnly} the id of the first page’s header.` }),
-  firstPageFooterId: t.id({ description: `${readOnly} the id of the first page’s footer.` }),
-  evenPageHeaderId: t.id({ description: `${readOnly} the id of the header of even pages.` }),
-  evenPageFooterId: t.id({ description: `${readOnly} the id of the footer of even pages.` }),
-});
+const page = {
+  flipPageOrientation: field.boolean('Whether the width and height of the pages are swapped.'),
+  pageNumberStart: field.int('The number of the first page.'),
+  marginTop: inputInPoints('The top margin'),
+  marginBottom: inputInPoints('The bottom margin'),
+  marginLeft: inputInPoints('The left margin'),
+  marginRight: inputInPoints('The right margin'),
+  marginHeader: inputInPoints('The header margin: the space above the header'),
+  marginFooter: inputInPoints('The footer margin: the space below the footer'),
+  useFirstPageHeaderFooter: field.boolean('Whether the first page has its own header and footer.'),
+  defaultHeaderId: field.id(`${readOnly} the id of the default header.`),
+  defaultFooterId: field.id(`${readOnly} the id of the default footer.`),
+  firstPageHeaderId: field.id(`${readOnly} the id of the first page’s header.`),
+  firstPageFooterId: field.id(`${readOnly} the id of the first page’s footer.`),
+  evenPageHeaderId: field.id(`${readOnly} the id of the header of even pages.`),
+  evenPageFooterId: field.id(`${readOnly} the id of the footer of even pages.`),
+};
 
-const BackgroundInput = builder.inputType('BackgroundInput', {
+const BackgroundInput = docsInput('BackgroundInput', {
   description: 'The background of a document’s pages.',
-  fields: (t) => ({
-    color: t.field({
-      type: OptionalColorInput,
-      description: 'The color of the pages. It cannot be transparent.',
-    }),
-  }),
+  fields: {
+    color: field.object(OptionalColorInput, 'The color of the pages. It cannot be transparent.'),
+  },
 });
 
-const DocumentFormatInput = builder.inputType('DocumentFormatInput', {
+const DocumentFormatInput = docsInput('DocumentFormatInput', {
   description: 'Whether a document has pages.',
-  fields: (t) => ({
-    documentMode: t.field({
-      type: DocumentMode.type,
-      description: 'Whether the document has pages.',
-    }),
-  }),
+  fields: {
+    documentMode: field.enum(DocumentMode, 'Whether the document has pages.'),
+  },
 });
 
 /** The new style of a tab’s pages. */
-export const DocumentStyleInput = builder.inputType('DocumentStyleInput', {
+export const DocumentStyleInput = docsInput('DocumentStyleInput', {
   description:
     'The new style of a tab’s pages. Section styles can override it. Only the properties listed in `fields` are changed.',
-  fields: (t) => ({
-    ...page(t),
-    background: t.field({ type: BackgroundInput, description: 'The background of the pages.' }),
-    documentFormat: t.field({
-      type: DocumentFormatInput,
-      description: 'Whether the document has pages.',
-    }),
-    pageSize: t.field({ type: SizeInput, description: 'The size of a page, in points.' }),
-    useEvenPageHeaderFooter: t.boolean({
-      description: 'Whether even pages have their own header and footer.',
-    }),
-    useCustomHeaderFooterMargins: t.boolean({
-      description: `${readOnly} whether \`marginHeader\` and \`marginFooter\` apply.`,
-    }),
-  }),
+  fields: {
+    ...page,
+    background: field.object(BackgroundInput, 'The background of the pages.'),
+    documentFormat: field.object(DocumentFormatInput, 'Whether the document has pages.'),
+    pageSize: field.object(SizeInput, 'The size of a page, in points.'),
+    useEvenPageHeaderFooter: field.boolean('Whether even pages have their own header and footer.'),
+    useCustomHeaderFooterMargins: field.boolean(
+      `${readOnly} whether \`marginHeader\` and \`marginFooter\` apply.`,
+    ),
+  },
 });
 
-const SectionColumnPropertiesInput = builder.inputType('SectionColumnPropertiesInput', {
+const SectionColumnPropertiesInput = docsInput('SectionColumnPropertiesInput', {
   description: 'The width and spacing of a column of a section.',
-  fields: (t) => ({
-    width: t.field({
-      type: DimensionInput,
-      description: `${readOnly} the width of the column, in points.`,
-    }),
-    paddingEnd: t.field(inputInPoints('The space between this column and the next one')),
-  }),
+  fields: {
+    width: field.object(DimensionInput, `${readOnly} the width of the column, in points.`),
+    paddingEnd: inputInPoints('The space between this column and the next one'),
+  },
 });
 
 /** The new style of sections. */
-export const SectionStyleInput = builder.inputType('SectionStyleInput', {
+export const SectionStyleInput = docsInput('SectionStyleInput', {
   description:
     'The new style of sections. Only the properties listed in `fields` are changed. Only `columnProperties` can be reset.',
-  fields: (t) => ({
-    ...page(t),
-    columnProperties: t.field({
-      type: [SectionColumnPropertiesInput],
+  fields: {
+    ...page,
+    columnProperties: {
+      ...field.list(
+        SectionColumnPropertiesInput,
+        'The columns of the sections. An empty list means one column.',
+      ),
       maxItems: 3,
-      description: 'The columns of the sections. An empty list means one column.',
-    }),
-    columnSeparatorStyle: t.field({
-      type: ColumnSeparatorStyle.type,
-      description: 'Whether lines are drawn between the columns.',
-    }),
-    contentDirection: t.field({
-      type: ContentDirection.type,
-      description: 'The direction of the content, which is also the order of the columns.',
-    }),
-    sectionType: t.field({
-      type: SectionType.type,
-      description: `${readOnly} where the section starts.`,
-    }),
-  }),
+    },
+    columnSeparatorStyle: field.enum(
+      ColumnSeparatorStyle,
+      'Whether lines are drawn between the columns.',
+    ),
+    contentDirection: field.enum(
+      ContentDirection,
+      'The direction of the content, which is also the order of the columns.',
+    ),
+    sectionType: field.enum(SectionType, `${readOnly} where the section starts.`),
+  },
 });

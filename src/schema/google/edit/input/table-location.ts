@@ -1,35 +1,32 @@
-import { builder } from '../../../builder/builder.ts';
-import { type InputFields, LocationInput } from './location.ts';
+import { field } from '../../content/field/docs-field.ts';
+import { docsInput, required } from './docs-input.ts';
+import { LocationInput } from './location.ts';
 
 /** The start of a table. */
-export const tableStartField = (t: InputFields) =>
-  t.field({
-    type: LocationInput,
-    required: true,
-    description:
-      'The location at which the table starts: the `startIndex` of its structural element.',
-  });
+export const tableStartField = required.object(
+  LocationInput,
+  'The location at which the table starts: the `startIndex` of its structural element.',
+);
 
 /** A cell of a table. */
-export const TableCellLocationInput = builder.inputType('TableCellLocationInput', {
+export const TableCellLocationInput = docsInput('TableCellLocationInput', {
   description: 'A cell of a table.',
-  fields: (t) => ({
-    tableStartLocation: tableStartField(t),
-    rowIndex: t.int({ description: 'The zero-based row of the cell. If omitted, it is 0.' }),
-    columnIndex: t.int({ description: 'The zero-based column of the cell. If omitted, it is 0.' }),
-  }),
+  fields: {
+    tableStartLocation: tableStartField,
+    rowIndex: field.int('The zero-based row of the cell. If omitted, it is 0.'),
+    columnIndex: field.int('The zero-based column of the cell. If omitted, it is 0.'),
+  },
 });
 
 /** A rectangle of adjacent table cells. */
-export const TableRangeInput = builder.inputType('TableRangeInput', {
+export const TableRangeInput = docsInput('TableRangeInput', {
   description: 'A rectangle of adjacent table cells.',
-  fields: (t) => ({
-    tableCellLocation: t.field({
-      type: TableCellLocationInput,
-      required: true,
-      description: 'The top left cell of the rectangle.',
-    }),
-    rowSpan: t.int({ required: true, description: 'The number of rows, at least 1.' }),
-    columnSpan: t.int({ required: true, description: 'The number of columns, at least 1.' }),
-  }),
+  fields: {
+    tableCellLocation: required.object(
+      TableCellLocationInput,
+      'The top left cell of the rectangle.',
+    ),
+    rowSpan: required.int('The number of rows, at least 1.'),
+    columnSpan: required.int('The number of columns, at least 1.'),
+  },
 });

@@ -1,28 +1,12 @@
-import { builder } from '../../../builder/builder.ts';
+import { field } from '../../content/field/docs-field.ts';
 import { defineInputEnum } from '../../content/field/enum.ts';
 import { SizeInput } from '../input/dimension.ts';
-import { type InputFields, insertionLocation, tabId } from '../input/location.ts';
+import { request, required } from '../input/docs-input.ts';
+import { insertionLocation, tabId } from '../input/location.ts';
 
-const uri = (t: InputFields) =>
-  t.string({
-    required: true,
-    description:
-      'The URI from which Google fetches the image, once. It must be publicly accessible and at most 2 kB long. The image must be a PNG, JPEG or GIF below 50 MB and 25 megapixels.',
-  });
-
-const InsertInlineImageRequest = builder.inputType('InsertInlineImageRequest', {
-  description:
-    'Inserts an image into the text. It takes one index. The reply contains its `objectId`. Images are not possible in footnotes.',
-  fields: (t) => ({
-    uri: uri(t),
-    objectSize: t.field({
-      type: SizeInput,
-      description:
-        'The size of the image in the document, in points. You can give only the width or only the height. If omitted, it is the size of the image itself.',
-    }),
-    ...insertionLocation(t, 'the image'),
-  }),
-});
+const uri = required.string(
+  'The URI from which Google fetches the image, once. It must be publicly accessible and at most 2 kB long. The image must be a PNG, JPEG or GIF below 50 MB and 25 megapixels.',
+);
 
 const ImageReplaceMethod = defineInputEnum(
   'ImageReplaceMethod',
@@ -34,39 +18,37 @@ const ImageReplaceMethod = defineInputEnum(
   },
 );
 
-const ReplaceImageRequest = builder.inputType('ReplaceImageRequest', {
-  description: 'Replaces an image with another one.',
-  fields: (t) => ({
-    imageObjectId: t.id({
-      required: true,
-      description: 'The `objectId` of the image that is replaced.',
-    }),
-    uri: uri(t),
-    imageReplaceMethod: t.field({
-      type: ImageReplaceMethod,
-      description: 'How the new image is fitted into the area of the old one.',
-    }),
-    tabId: tabId(t),
-  }),
-});
-
-const DeletePositionedObjectRequest = builder.inputType('DeletePositionedObjectRequest', {
-  description: 'Deletes a positioned object.',
-  fields: (t) => ({
-    objectId: t.id({ required: true, description: 'The `objectId` of the positioned object.' }),
-    tabId: tabId(t),
-  }),
-});
-
 /** The kinds of requests for images and other objects. */
-export const imageRequests = (t: InputFields) => ({
-  insertInlineImage: t.field({ type: InsertInlineImageRequest, description: 'Inserts an image.' }),
-  replaceImage: t.field({
-    type: ReplaceImageRequest,
+export const imageRequests = {
+  insertInlineImage: request('Inserts an image.', {
+    description:
+      'Inserts an image into the text. It takes one index. The reply contains its `objectId`. Images are not possible in footnotes.',
+    fields: {
+      uri,
+      objectSize: field.object(
+        SizeInput,
+        'The size of the image in the document, in points. You can give only the width or only the height. If omitted, it is the size of the image itself.',
+      ),
+      ...insertionLocation('the image'),
+    },
+  }),
+  replaceImage: request('Replaces an image with another one.', {
     description: 'Replaces an image with another one.',
+    fields: {
+      imageObjectId: required.id('The `objectId` of the image that is replaced.'),
+      uri,
+      imageReplaceMethod: field.enum(
+        ImageReplaceMethod,
+        'How the new image is fitted into the area of the old one.',
+      ),
+      tabId,
+    },
   }),
-  deletePositionedObject: t.field({
-    type: DeletePositionedObjectRequest,
+  deletePositionedObject: request('Deletes a positioned object.', {
     description: 'Deletes a positioned object.',
+    fields: {
+      objectId: required.id('The `objectId` of the positioned object.'),
+      tabId,
+    },
   }),
-});
+};

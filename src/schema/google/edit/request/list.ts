@@ -1,6 +1,6 @@
-import { builder } from '../../../builder/builder.ts';
 import { defineInputEnum } from '../../content/field/enum.ts';
-import { type InputFields, RangeInput } from '../input/location.ts';
+import { request, required } from '../input/docs-input.ts';
+import { RangeInput } from '../input/location.ts';
 
 const BulletGlyphPreset = defineInputEnum(
   'BulletGlyphPreset',
@@ -25,42 +25,26 @@ const BulletGlyphPreset = defineInputEnum(
   },
 );
 
-const CreateParagraphBulletsRequest = builder.inputType('CreateParagraphBulletsRequest', {
-  description:
-    'Turns paragraphs into list items. They join the list directly before them if it has the same preset. The number of tab characters at the start of a paragraph is its nesting level; these characters are removed, which decreases the indexes after them.',
-  fields: (t) => ({
-    range: t.field({
-      type: RangeInput,
-      required: true,
-      description: 'The range. The request applies to every paragraph that overlaps it.',
-    }),
-    bulletPreset: t.field({
-      type: BulletGlyphPreset,
-      required: true,
-      description: 'The bullets or numbers of the items.',
-    }),
-  }),
-});
-
-const DeleteParagraphBulletsRequest = builder.inputType('DeleteParagraphBulletsRequest', {
-  description: 'Removes paragraphs from their lists. They keep their indents. No indexes change.',
-  fields: (t) => ({
-    range: t.field({
-      type: RangeInput,
-      required: true,
-      description: 'The range. The request applies to every paragraph that overlaps it.',
-    }),
-  }),
-});
-
 /** The kinds of requests for lists. */
-export const listRequests = (t: InputFields) => ({
-  createParagraphBullets: t.field({
-    type: CreateParagraphBulletsRequest,
-    description: 'Turns paragraphs into list items.',
+export const listRequests = {
+  createParagraphBullets: request('Turns paragraphs into list items.', {
+    description:
+      'Turns paragraphs into list items. They join the list directly before them if it has the same preset. The number of tab characters at the start of a paragraph is its nesting level; these characters are removed, which decreases the indexes after them.',
+    fields: {
+      range: required.object(
+        RangeInput,
+        'The range. The request applies to every paragraph that overlaps it.',
+      ),
+      bulletPreset: required.enum(BulletGlyphPreset, 'The bullets or numbers of the items.'),
+    },
   }),
-  deleteParagraphBullets: t.field({
-    type: DeleteParagraphBulletsRequest,
-    description: 'Removes paragraphs from their lists.',
+  deleteParagraphBullets: request('Removes paragraphs from their lists.', {
+    description: 'Removes paragraphs from their lists. They keep their indents. No indexes change.',
+    fields: {
+      range: required.object(
+        RangeInput,
+        'The range. The request applies to every paragraph that overlaps it.',
+      ),
+    },
   }),
-});
+};

@@ -1,70 +1,44 @@
-import { builder } from '../../../builder/builder.ts';
-import { type InputFields, RangeInput, TabsCriteriaInput } from '../input/location.ts';
+import { field } from '../../content/field/docs-field.ts';
+import { request, required } from '../input/docs-input.ts';
+import { RangeInput, TabsCriteriaInput } from '../input/location.ts';
 
-const tabsCriteria = (t: InputFields) =>
-  t.field({
-    type: TabsCriteriaInput,
-    description: 'The tabs to search. If omitted, all tabs are searched.',
-  });
-
-const CreateNamedRangeRequest = builder.inputType('CreateNamedRangeRequest', {
-  description:
-    'Gives a range a name. The named range moves with its text. The reply contains its `namedRangeId`.',
-  fields: (t) => ({
-    name: t.string({
-      required: true,
-      description:
-        'The name, 1 to 256 UTF-16 code units long. Several named ranges can share a name. Anyone who can read the document can read the name.',
-    }),
-    range: t.field({
-      type: RangeInput,
-      required: true,
-      description: 'The range that gets the name.',
-    }),
-  }),
-});
-
-const DeleteNamedRangeRequest = builder.inputType('DeleteNamedRangeRequest', {
-  description: 'Deletes one named range, or all named ranges with a name. Their content is kept.',
-  fields: (t) => ({
-    namedRangeId: t.id({
-      description: 'The id of the named range. Give either this field or `name`.',
-    }),
-    name: t.string({
-      description: 'The name of the named ranges. Give either this field or `namedRangeId`.',
-    }),
-    tabsCriteria: tabsCriteria(t),
-  }),
-});
-
-const ReplaceNamedRangeContentRequest = builder.inputType('ReplaceNamedRangeContentRequest', {
-  description:
-    'Replaces the content of named ranges with text. If a named range consists of several ranges, the first is replaced and the others are deleted.',
-  fields: (t) => ({
-    namedRangeId: t.id({
-      description: 'The id of the named range. Give either this field or `namedRangeName`.',
-    }),
-    namedRangeName: t.string({
-      description:
-        'The name of the named ranges. It is not an error if there are none. Give either this field or `namedRangeId`.',
-    }),
-    text: t.string({ description: 'The replacement text. If omitted, it is empty.' }),
-    tabsCriteria: tabsCriteria(t),
-  }),
-});
+const tabsCriteria = field.object(
+  TabsCriteriaInput,
+  'The tabs to search. If omitted, all tabs are searched.',
+);
 
 /** The kinds of requests for named ranges. */
-export const namedRangeRequests = (t: InputFields) => ({
-  createNamedRange: t.field({
-    type: CreateNamedRangeRequest,
-    description: 'Gives a range a name.',
+export const namedRangeRequests = {
+  createNamedRange: request('Gives a range a name.', {
+    description:
+      'Gives a range a name. The named range moves with its text. The reply contains its `namedRangeId`.',
+    fields: {
+      name: required.string(
+        'The name, 1 to 256 UTF-16 code units long. Several named ranges can share a name. Anyone who can read the document can read the name.',
+      ),
+      range: required.object(RangeInput, 'The range that gets the name.'),
+    },
   }),
-  deleteNamedRange: t.field({
-    type: DeleteNamedRangeRequest,
-    description: 'Deletes named ranges.',
+  deleteNamedRange: request('Deletes named ranges.', {
+    description: 'Deletes one named range, or all named ranges with a name. Their content is kept.',
+    fields: {
+      namedRangeId: field.id('The id of the named range. Give either this field or `name`.'),
+      name: field.string('The name of the named ranges. Give either this field or `namedRangeId`.'),
+      tabsCriteria,
+    },
   }),
-  replaceNamedRangeContent: t.field({
-    type: ReplaceNamedRangeContentRequest,
-    description: 'Replaces the content of named ranges with text.',
+  replaceNamedRangeContent: request('Replaces the content of named ranges with text.', {
+    description:
+      'Replaces the content of named ranges with text. If a named range consists of several ranges, the first is replaced and the others are deleted.',
+    fields: {
+      namedRangeId: field.id(
+        'The id of the named range. Give either this field or `namedRangeName`.',
+      ),
+      namedRangeName: field.string(
+        'The name of the named ranges. It is not an error if there are none. Give either this field or `namedRangeId`.',
+      ),
+      text: field.string('The replacement text. If omitted, it is empty.'),
+      tabsCriteria,
+    },
   }),
-});
+};

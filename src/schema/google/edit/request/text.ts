@@ -1,101 +1,84 @@
-import { builder } from '../../../builder/builder.ts';
-import {
-  type InputFields,
-  insertionLocation,
-  RangeInput,
-  TabsCriteriaInput,
-} from '../input/location.ts';
+import { field } from '../../content/field/docs-field.ts';
+import { SectionType } from '../../content/section.ts';
+import { docsInput, request, required } from '../input/docs-input.ts';
+import { insertionLocation, RangeInput, TabsCriteriaInput } from '../input/location.ts';
 
-const InsertTextRequest = builder.inputType('InsertTextRequest', {
-  description:
-    'Inserts text. The indexes of the content after it increase by the length of the text.',
-  fields: (t) => ({
-    text: t.string({
-      required: true,
-      description:
-        'The text. It gets the style of the text before it. A line feed starts a new paragraph with the style of the current one. Google removes private-use characters, and all control characters except tabs and line feeds.',
-    }),
-    ...insertionLocation(t, 'the text'),
-  }),
-});
-
-const DeleteContentRangeRequest = builder.inputType('DeleteContentRangeRequest', {
-  description:
-    'Deletes the content of a range. The indexes of the content after it decrease by the length of the range.',
-  fields: (t) => ({
-    range: t.field({
-      type: RangeInput,
-      required: true,
-      description:
-        'The range to delete. It must not contain the line feed at the end of a segment or cell, one half of a surrogate pair, only a part of a table, or the line feed before a table that is kept.',
-    }),
-  }),
-});
-
-const ReplaceContentRangeRequest = builder.inputType('ReplaceContentRangeRequest', {
-  description:
-    'Replaces the content of a range with text. It is short for `deleteContentRange` followed by `insertText` at the start of the range, and is sent as these two requests.',
-  fields: (t) => ({
-    range: t.field({
-      type: RangeInput,
-      required: true,
-      description: 'The range to replace, with the limits of `deleteContentRange`.',
-    }),
-    text: t.string({
-      required: true,
-      description:
-        'The replacement text. It gets the style of the text before it. If it is empty, the range is only deleted.',
-    }),
-  }),
-});
-
-const SubstringMatchCriteriaInput = builder.inputType('SubstringMatchCriteriaInput', {
+const SubstringMatchCriteriaInput = docsInput('SubstringMatchCriteriaInput', {
   description: 'The text to search for.',
-  fields: (t) => ({
-    text: t.string({
-      required: true,
-      description: 'The text to search for. It must not be empty.',
-    }),
-    matchCase: t.boolean({
-      description: 'Whether the search is case-sensitive. If omitted, it is false.',
-    }),
-    searchByRegex: t.boolean({
-      description: 'Whether the text is a regular expression. If omitted, it is false.',
-    }),
-  }),
-});
-
-const ReplaceAllTextRequest = builder.inputType('ReplaceAllTextRequest', {
-  description:
-    'Replaces all occurrences of a text, including those in headers, footers and footnotes. The reply contains `occurrencesChanged`, or nothing if it is 0.',
-  fields: (t) => ({
-    containsText: t.field({
-      type: SubstringMatchCriteriaInput,
-      required: true,
-      description: 'The text to replace.',
-    }),
-    replaceText: t.string({ description: 'The replacement text. If omitted, it is empty.' }),
-    tabsCriteria: t.field({
-      type: TabsCriteriaInput,
-      description: 'The tabs to search. If omitted, all tabs are searched.',
-    }),
-  }),
+  fields: {
+    text: required.string('The text to search for. It must not be empty.'),
+    matchCase: field.boolean('Whether the search is case-sensitive. If omitted, it is false.'),
+    searchByRegex: field.boolean(
+      'Whether the text is a regular expression. If omitted, it is false.',
+    ),
+  },
 });
 
 /** The kinds of requests for text. */
-export const textRequests = (t: InputFields) => ({
-  insertText: t.field({ type: InsertTextRequest, description: 'Inserts text.' }),
-  deleteContentRange: t.field({
-    type: DeleteContentRangeRequest,
-    description: 'Deletes the content of a range.',
-  }),
-  replaceContentRange: t.field({
-    type: ReplaceContentRangeRequest,
+export const textRequests = {
+  insertText: request('Inserts text.', {
     description:
-      'Replaces the content of a range with text. This API adds this request; it is sent to Google as two requests.',
+      'Inserts text. The indexes of the content after it increase by the length of the text.',
+    fields: {
+      text: required.string(
+        'The text. It gets the style of the text before it. A line feed starts a new paragraph with the style of the current one. Google removes private-use characters, and all control characters except tabs and line feeds.',
+      ),
+      ...insertionLocation('the text'),
+    },
   }),
-  replaceAllText: t.field({
-    type: ReplaceAllTextRequest,
-    description: 'Replaces all occurrences of a text.',
+  deleteContentRange: request('Deletes the content of a range.', {
+    description:
+      'Deletes the content of a range. The indexes of the content after it decrease by the length of the range.',
+    fields: {
+      range: required.object(
+        RangeInput,
+        'The range to delete. It must not contain the line feed at the end of a segment or cell, one half of a surrogate pair, only a part of a table, or the line feed before a table that is kept.',
+      ),
+    },
   }),
-});
+  replaceContentRange: request(
+    'Replaces the content of a range with text. This API adds this request; it is sent to Google as two requests.',
+    {
+      description:
+        'Replaces the content of a range with text. It is short for `deleteContentRange` followed by `insertText` at the start of the range, and is sent as these two requests.',
+      fields: {
+        range: required.object(
+          RangeInput,
+          'The range to replace, with the limits of `deleteContentRange`.',
+        ),
+        text: required.string(
+          'The replacement text. It gets the style of the text before it. If it is empty, the range is only deleted.',
+        ),
+      },
+    },
+  ),
+  replaceAllText: request('Replaces all occurrences of a text.', {
+    description:
+      'Replaces all occurrences of a text, including those in headers, footers and footnotes. The reply contains `occurrencesChanged`, or nothing if it is 0.',
+    fields: {
+      containsText: required.object(SubstringMatchCriteriaInput, 'The text to replace.'),
+      replaceText: field.string('The replacement text. If omitted, it is empty.'),
+      tabsCriteria: field.object(
+        TabsCriteriaInput,
+        'The tabs to search. If omitted, all tabs are searched.',
+      ),
+    },
+  }),
+};
+
+/** The kinds of requests for breaks. */
+export const breakRequests = {
+  insertPageBreak: request('Inserts a page break.', {
+    description:
+      'Inserts a page break followed by a line feed, which together take two indexes. It is possible only in a body, outside tables.',
+    fields: insertionLocation('the break'),
+  }),
+  insertSectionBreak: request('Inserts a section break.', {
+    description:
+      'Inserts a line feed followed by a section break, which together take two indexes. It is possible only in a body, outside tables.',
+    fields: {
+      sectionType: required.enum(SectionType, 'Where the new section starts.'),
+      ...insertionLocation('the break'),
+    },
+  }),
+};

@@ -1,7 +1,5 @@
 /// <reference lib="dom" />
 import type { UpstreamReport } from '../../../../operation/report/upstream-report.ts';
-import { readReport } from './report.ts';
-import { resultsIn } from './result.ts';
 
 /** An operation that this page has sent, with its response. */
 export interface SentOperation {
@@ -53,4 +51,42 @@ function nameIn(input: RequestInfo | URL, body: unknown): string | null {
   const address = input instanceof Request ? input.url : String(input);
   const query = new URL(address, location.href).searchParams.get('query') ?? '';
   return /^\s*subscription (\w+)/m.exec(query)?.[1] ?? null;
+}
+
+/**
+ * The report in the body of a response, or null if it has none: the operation was rejected before it was executed.
+ *
+ * The body is one result as JSON, or several as multipart or as an event stream. In each of them a result is one line that starts with a
+ * brace, and only the last result has the report.
+ */
+export function readReport(body: string): UpstreamReport | null {
+  const line = body.split('\n').findLast((one) => /^(?:data: )?\{/.test(one));
+  if (line === undefined) return null;
+  try {
+    return JSON.parse(line.replace(/^data: /, '')).extensions?.upstream ?? null;
+  } catch {
+    // An interrupted response ends in the middle of a line.
+    return null;
+  }
+}
+
+/**
+ * The parts of a response that can have a report. An event stream has one part for each event, as soon as it arrives, because the stream of a
+ * subscription does not end. Every other response is one part.
+ */
+async function* resultsIn(response: Response): AsyncGenerator<string> {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (!isStream || response.body === null) {
+    yield await response.text();
+    return;
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const events = (rest + value).split('\n\n');
+    rest = events.pop() ?? '';
+    yield* events;
+  }
 }

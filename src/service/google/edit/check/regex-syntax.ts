@@ -108,13 +108,20 @@ function readClass(text: string, start: number): number | string {
       item = rest.slice(0, sequence.length);
     }
     index += item.length;
+    const literal = literalOf(item);
     if (lowest !== null) {
-      if ([...item].length === 1 && item < lowest) return 'a range of characters is reversed';
+      if (literal !== '' && literal < lowest) return 'a range of characters is reversed';
       lowest = null;
     } else if (text[index] === '-' && text[index + 1] !== ']') {
-      lowest = [...item].length === 1 ? item : '';
+      lowest = literal;
       index += 1;
     }
   }
   return 'a square bracket is not closed';
+}
+
+/** The character of an item of a class: itself, or escaped punctuation. Empty for other items, such as `\d`. */
+function literalOf(item: string): string {
+  const character = /^\\[^0-9A-Za-z]$/u.test(item) ? item.slice(1) : item;
+  return [...character].length === 1 ? character : '';
 }

@@ -44,6 +44,11 @@ export class CodeUnitList {
     return this.#find(index)[index - this.#start];
   }
 
+  /** Returns all units, in parts. Reading these is much faster than `slice`. */
+  *parts(): Generator<readonly CodeUnit[]> {
+    for (const { units } of this.#chunks) yield units;
+  }
+
   /** Returns the units from a start to an end. */
   *slice(start: number, end: number): Generator<CodeUnit> {
     for (let index = start; index < end; index += 1) {

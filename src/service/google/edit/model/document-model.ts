@@ -36,14 +36,24 @@ interface ObjectModel {
   readonly isPositioned: boolean;
 }
 
+/** How much more can be simulated. Simulations can share it. */
+export interface SimulationBudget {
+  /** How many more units can be inserted. After that, the content of a segment with an insertion is unknown. */
+  units: number;
+  /**
+   * How many more units can be visited: those of the document at the start, and of each table or segment that a request visits. After that, its
+   * content is unknown.
+   */
+  visits: number;
+}
+
 /** A document as code units. Ordering reads the model of the current document; the simulation changes it. */
 export interface DocumentModel {
   /** The tabs without a parent. */
   readonly tabs: TabModel[];
-  /** How many more units can be inserted. After that, the content of a segment with an insertion is unknown. */
-  remainingUnits: number;
-  /** How many more units can be visited for requests that visit a table or a segment. After that, its content is unknown. */
-  remainingVisits: number;
+  /** The number of units of all segments that are known, or more: what is deleted together with other content can be counted too. */
+  units: number;
+  readonly remaining: SimulationBudget;
   /** The number of ids that only the service knows. */
   newIds: number;
   /** The entries that were not checked, because the content at their position is not known. */
@@ -59,14 +69,29 @@ const maxInsertedUnits = 2_000_000;
 /** Visiting takes about 100 nanoseconds for each unit. */
 const maxVisits = 3_000_000;
 
-/** Creates the model of a document before any request. */
-export const createDocumentModel = ({ tabs }: DocumentRecord): DocumentModel => ({
-  tabs: (tabs ?? []).map(toTab),
-  remainingUnits: maxInsertedUnits,
-  remainingVisits: maxVisits,
-  newIds: 0,
-  unknown: new Set(),
+/** What one operation can simulate. */
+export const createSimulationBudget = (): SimulationBudget => ({
+  units: maxInsertedUnits,
+  visits: maxVisits,
 });
+
+/** Creates the model of a document before any request. */
+export function createDocumentModel(
+  document: DocumentRecord,
+  remaining = createSimulationBudget(),
+): DocumentModel {
+  const tabs = (document.tabs ?? []).map(toTab);
+  let units = 0;
+  for (const { segments } of allTabs(tabs))
+    for (const segment of segments.values()) units += segment.units.length;
+  return {
+    tabs,
+    units,
+    remaining,
+    newIds: 0,
+    unknown: new Set(),
+  };
+}
 
 /** An id for what the service creates. It cannot be in a request. */
 export function newId(model: DocumentModel): string {

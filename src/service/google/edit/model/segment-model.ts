@@ -41,6 +41,12 @@ export class SegmentModel {
     this.#changes.push({ from, to, inserted: inserted.length });
   }
 
+  /** Replaces all units by the result of these changes. */
+  replaceAll(units: readonly CodeUnit[], changes: readonly Change[]): void {
+    this.units.splice(0, this.units.length, units);
+    for (const change of changes) this.#changes.push(change);
+  }
+
   /** Replaces a unit. Nothing moves. */
   replace(index: number, unit: CodeUnit): void {
     if (this.units.at(index) !== unit) this.units.splice(index, 1, [unit]);

@@ -1,3 +1,5 @@
+import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
+import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
 import {
   type CodeUnit,
   isInParagraph,
@@ -67,25 +69,40 @@ export function deleteContent(
   changeContent(tab, segment, from, to, []);
 }
 
+/** How many units are inserted before the work can pause. */
+const partLength = 16_384;
+
 /** Inserts units, which can contain line feeds, into a paragraph. Its positioned objects stay with its first text. */
-export function insertContent(
+export function* insertContent(
   tab: TabModel,
   segment: SegmentModel,
   index: number,
   units: readonly CodeUnit[],
-): void {
+): SlicedWork<void> {
   const first = units.indexOf('\n');
   if (first >= 0 && tab.objects.size > 0 && segment.units.paragraphStart(index) < index) {
     const last = endOfParagraph(segment, index);
     const end = segment.units.at(last) ?? '\n';
     if (end !== '\n') {
       segment.replace(last, '\n');
-      changeContent(tab, segment, index, index, units);
+      yield* insertInParts(tab, segment, index, units);
       segment.replace(index + first, end);
       return;
     }
   }
-  changeContent(tab, segment, index, index, units);
+  yield* insertInParts(tab, segment, index, units);
+}
+
+function* insertInParts(
+  tab: TabModel,
+  segment: SegmentModel,
+  index: number,
+  units: readonly CodeUnit[],
+): SlicedWork<void> {
+  for (let at = 0; at < units.length; at += partLength) {
+    if (at > 0 && isTurnOver()) yield;
+    changeContent(tab, segment, index + at, index + at, units.slice(at, at + partLength));
+  }
 }
 
 /** Deletes a positioned object. Its paragraph remains. */

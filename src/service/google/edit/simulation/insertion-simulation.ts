@@ -1,3 +1,5 @@
+import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
+import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
 import { endOfSegment } from '../edit-position.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
 import { type CodeUnit, inlineUnit, marker, tableStart } from '../model/code-unit.ts';
@@ -5,26 +7,33 @@ import { type DocumentModel, newId, type TabModel } from '../model/document-mode
 import { requestKindOf } from '../request-kind.ts';
 import { afterCharacter } from './character.ts';
 import { insertContent } from './content-change.ts';
+import { assertSize } from './document-size.ts';
 import type { PlacedRequest } from './placed-request.ts';
 import { checkInsertion } from './range-check.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 
 /** Simulates a request that inserts text, a table, a break or an element. */
-export function simulateInsertion(request: PlacedRequest): void {
+export function* simulateInsertion(request: PlacedRequest): SlicedWork<void> {
   const { kind, content, position, tab, segment, model } = request;
   const { start, field } = position;
   const index = start === endOfSegment ? segment.last : start;
   checkInsertion(segment.units, index, field);
   checkPlace(request, index);
   if (kind !== 'insertText') segment.assumedAfter = Math.min(segment.assumedAfter, index);
-  model.remainingUnits -= sizeOf(kind, content);
-  if (model.remainingUnits < 0) {
+  const size = sizeOf(kind, content);
+  // The service removes characters of a text, so its size is known later.
+  if (kind !== 'insertText') assertSize(model, size);
+  model.remaining.units -= size;
+  if (model.remaining.units < 0) {
     segment.isKnown = false;
     return;
   }
-  const units = toUnits(kind, content, tab, model);
-  insertContent(tab, segment, afterCharacter(segment, index), units);
+  const units =
+    kind === 'insertText'
+      ? yield* keptUnits(String(content['text']))
+      : toUnits(kind, content, tab, model);
+  yield* insertContent(tab, segment, afterCharacter(segment, index), units);
 }
 
 function checkPlace(request: PlacedRequest, index: number): void {
@@ -47,13 +56,11 @@ function sizeOf(kind: string, { text, rows, columns }: Content): number {
 
 function toUnits(
   kind: string,
-  { text, rows, columns }: Content,
+  { rows, columns }: Content,
   tab: TabModel,
   model: DocumentModel,
 ): readonly CodeUnit[] {
   switch (kind) {
-    case 'insertText':
-      return keptUnits(String(text));
     case 'insertPageBreak':
       return [marker.inline, '\n'];
     case 'insertSectionBreak':
@@ -76,8 +83,18 @@ function toUnits(
   }
 }
 
+/** How many units are read before the work can pause. */
+const partLength = 65_536;
+
 /** The units of a text that the service inserts. It removes control characters and private-use characters. */
-export const keptUnits = (text: string): readonly CodeUnit[] => text.split('').filter(isKept);
+export function* keptUnits(text: string): SlicedWork<readonly CodeUnit[]> {
+  const kept: CodeUnit[] = [];
+  for (let at = 0; at < text.length; at += partLength) {
+    for (const unit of text.slice(at, at + partLength).split('')) if (isKept(unit)) kept.push(unit);
+    if (isTurnOver()) yield;
+  }
+  return kept;
+}
 
 function isKept(unit: CodeUnit): boolean {
   const code = unit.charCodeAt(0);

@@ -1,3 +1,5 @@
+import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
+import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
 import { isWord, marker } from '../model/code-unit.ts';
 import { type DocumentModel, newId, type TabModel } from '../model/document-model.ts';
 import { currentRanges, type NamedRangeModel } from '../model/named-range-model.ts';
@@ -47,14 +49,14 @@ export function findNamedRanges(
  *
  * Returns false if the result is not known.
  */
-export function replaceNamedRange(
+export function* replaceNamedRange(
   tab: TabModel,
   named: NamedRangeModel,
   text: string,
   field: string,
   model: DocumentModel,
-): boolean {
-  const units = keptUnits(text);
+): SlicedWork<boolean> {
+  const units = yield* keptUnits(text);
   if (currentRanges(named, tab.segments).some(({ segment }) => !segment.isKnown)) return false;
   for (;;) {
     const last = currentRanges(named, tab.segments).at(-1);
@@ -62,17 +64,18 @@ export function replaceNamedRange(
     if (last === undefined) return true;
     if (!isOnly) {
       remove(tab, last, field);
+      if (isTurnOver()) yield;
       continue;
     }
     const { segment, segmentId, start, end } = last;
     checkInsertion(segment.units, start, field);
-    model.remainingUnits -= units.length;
-    if (model.remainingUnits < 0) return false;
+    model.remaining.units -= units.length;
+    if (model.remaining.units < 0) return false;
     if (end <= endOfParagraph(segment, start) && units.length > 0) {
-      replaceRange(tab, segment, start, end, units);
+      yield* replaceRange(tab, segment, start, end, units);
     } else {
       remove(tab, last, field);
-      if (units.length > 0) insertContent(tab, segment, start, units);
+      if (units.length > 0) yield* insertContent(tab, segment, start, units);
     }
     if (units.length === 0) tab.namedRanges.delete(named.id);
     else {

@@ -1,7 +1,10 @@
+import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
+import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
 import { fieldPath, InvalidEdit, type PathTo } from '../invalid-edit.ts';
 import type { DocumentModel, TabModel } from '../model/document-model.ts';
 import type { Step } from '../step.ts';
 import { deletePositionedObject } from './content-change.ts';
+import { unitCountOf } from './document-size.ts';
 import { createHeaderOrFooter, deleteHeaderOrFooter } from './header-footer-simulation.ts';
 import { findNamedRanges, replaceNamedRange } from './named-range-simulation.ts';
 import { addTab, deleteTab, findTab, tabsIn, updateTab } from './tab-simulation.ts';
@@ -10,20 +13,21 @@ import { replaceText } from './text-replacement.ts';
 type Content = Readonly<Record<string, unknown>>;
 
 /** Simulates a request without a position: checks that the tab and the objects that it names exist. */
-export function simulateReference(
+export function* simulateReference(
   { kind, content, entryIndex, entryKind }: Step,
   model: DocumentModel,
-): void {
+): SlicedWork<void> {
   const pathTo = (...path: readonly string[]) => fieldPath(entryIndex, entryKind, ...path);
   switch (kind) {
     case 'replaceAllText': {
       const tabs = tabsIn(content, model, pathTo);
-      if (!replaceText(content, tabs, model)) tabs.forEach(markUnknown);
+      if (!(yield* replaceText(content, tabs, model))) tabs.forEach(markUnknown);
       return;
     }
     case 'replaceNamedRangeContent':
     case 'deleteNamedRange':
-      simulateNames(kind, content, model, pathTo);
+      yield* simulateNames(kind, content, model, pathTo);
+      model.units = unitCountOf(model) ?? model.units;
       return;
     case 'deleteTab':
       deleteTab(content, model, pathTo);
@@ -45,7 +49,12 @@ export function simulateReference(
 
 const partOf = (kind: string) => (kind.endsWith('Header') ? 'header' : 'footer');
 
-function simulateNames(kind: string, content: Content, model: DocumentModel, pathTo: PathTo): void {
+function* simulateNames(
+  kind: string,
+  content: Content,
+  model: DocumentModel,
+  pathTo: PathTo,
+): SlicedWork<void> {
   const tabs = tabsIn(content, model, pathTo);
   const { namedRangeId: id, name = content['namedRangeName'], text } = content;
   const isKnown = tabs.every(({ segments }) => [...segments.values()].every((one) => one.isKnown));
@@ -55,7 +64,9 @@ function simulateNames(kind: string, content: Content, model: DocumentModel, pat
   }
   for (const { tab, named } of found) {
     if (kind === 'deleteNamedRange') tab.namedRanges.delete(named.id);
-    else if (!replaceNamedRange(tab, named, String(text ?? ''), pathTo(), model)) markUnknown(tab);
+    else if (!(yield* replaceNamedRange(tab, named, String(text ?? ''), pathTo(), model)))
+      markUnknown(tab);
+    if (isTurnOver()) yield;
   }
 }
 

@@ -5,10 +5,15 @@ import type { DocumentRecord } from '../../record/document.ts';
 import { type EditPosition, endOfSegment } from '../edit-position.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
 import { isInParagraph, isTableStart, marker } from '../model/code-unit.ts';
-import { allTabs, createDocumentModel, type DocumentModel } from '../model/document-model.ts';
+import {
+  createDocumentModel,
+  createSimulationBudget,
+  type DocumentModel,
+} from '../model/document-model.ts';
 import type { Role } from '../request-kind.ts';
 import type { Step } from '../step.ts';
 import { deleteContent } from './content-change.ts';
+import { assertSize } from './document-size.ts';
 import { createHeaderOrFooter } from './header-footer-simulation.ts';
 import { simulateInsertion } from './insertion-simulation.ts';
 import { createNamedRange } from './named-range-simulation.ts';
@@ -17,23 +22,25 @@ import { checkDeletion, checkRange } from './range-check.ts';
 import { simulateReference } from './reference-simulation.ts';
 import { simulateTable } from './table-simulation.ts';
 
-/** The maximum size of a document, with all segments and tabs. Source: Google, "Files you can store in Google Drive". */
-const maxUnits = 1_020_000;
-
 /**
  * Simulates steps in the order in which they would be sent, each on the result of the previous ones. Throws InvalidEdit for the first
  * that the service would reject. Returns the entries that were not checked completely, because only the service knows the result of an
  * earlier one: a regular expression that it searches, or more changes than are simulated.
+ *
+ * @param remaining  What other simulations of the operation have left. Default: it is the only one.
  *
  * Does not simulate whether the service can fetch an image or open the file of a link.
  */
 export function* simulate(
   steps: readonly Step[],
   document: DocumentRecord,
+  remaining = createSimulationBudget(),
 ): SlicedWork<readonly number[]> {
-  const model = createDocumentModel(document);
+  // Other simulations of the operation have used all of it.
+  if (remaining.visits < 0) return [...new Set(steps.map(({ entryIndex }) => entryIndex))];
+  const model = createDocumentModel(document, remaining);
+  remaining.visits -= model.units;
   yield* simulateOn(model, steps);
-  checkSize(model);
   return [...model.unknown];
 }
 
@@ -41,20 +48,28 @@ export function* simulate(
 export function* simulateOn(model: DocumentModel, steps: readonly Step[]): SlicedWork<void> {
   for (const step of steps) {
     const { position } = step;
-    if (position === null) simulateReference(step, model);
-    else simulateAtPosition(step, position, model);
+    if (position === null) yield* simulateReference(step, model);
+    else yield* simulateAtPosition(step, position, model);
+    assertSize(model);
     if (isTurnOver()) yield;
   }
 }
 
-function simulateAtPosition(step: Step, position: EditPosition, model: DocumentModel): void {
+function* simulateAtPosition(
+  step: Step,
+  position: EditPosition,
+  model: DocumentModel,
+): SlicedWork<void> {
   const request = placeRequest(step, position, model);
+  const { units } = request.segment;
+  const { length } = units;
   if (!request.segment.isKnown) {
     model.unknown.add(step.entryIndex);
     return;
   }
   try {
-    simulations[position.role](request);
+    yield* simulations[position.role](request) ?? [];
+    model.units += units.length - length;
   } catch (error) {
     // The edit could be valid if Docs counts what was inserted before it in another way.
     const isAssumed =
@@ -67,18 +82,28 @@ function simulateAtPosition(step: Step, position: EditPosition, model: DocumentM
 }
 
 /** What a request does at its position. */
-const simulations: Readonly<Record<Role, (request: PlacedRequest) => void>> = {
+const simulations: Readonly<
+  Record<Role, (request: PlacedRequest) => SlicedWork<void> | undefined>
+> = {
   insert: simulateInsertion,
   delete({ tab, segment, position }) {
     checkDeletion(segment.units, position);
     deleteContent(tab, segment, position.start, position.end);
+    return undefined;
   },
-  table: simulateTable,
+  table(request) {
+    simulateTable(request);
+    return undefined;
+  },
   bullets({ segment, position }) {
     checkRange(segment, position);
     segment.removeLeadingTabs(position.start, position.end);
+    return undefined;
   },
-  inPlace: simulateInPlace,
+  inPlace(request) {
+    simulateInPlace(request);
+    return undefined;
+  },
 };
 
 function simulateInPlace(placed: PlacedRequest): void {
@@ -107,8 +132,8 @@ const setsPageBreak = (fields: string | null | undefined) =>
 function checkPageBreak({ segment, position, model }: PlacedRequest): void {
   const { units, isBody } = segment;
   const { start, end, field } = position;
-  model.remainingVisits -= end - start;
-  if (model.remainingVisits < 0) return;
+  model.remaining.visits -= end - start;
+  if (model.remaining.visits < 0) return;
   let depth = units.tableDepthAt(start);
   for (const unit of units.slice(start, end)) {
     if (isTableStart(unit)) depth += 1;
@@ -120,19 +145,4 @@ function checkPageBreak({ segment, position, model }: PlacedRequest): void {
       );
     }
   }
-}
-
-function checkSize({ tabs }: DocumentModel): void {
-  let size = 0;
-  for (const { segments } of allTabs(tabs)) {
-    for (const { units, isKnown } of segments.values()) {
-      if (!isKnown) return;
-      size += units.length;
-    }
-  }
-  if (size <= maxUnits) return;
-  throw new InvalidEdit(
-    'requests',
-    `The document would have ${size} characters. The maximum is ${maxUnits}.`,
-  );
 }

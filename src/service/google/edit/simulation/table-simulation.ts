@@ -46,10 +46,10 @@ function visitTable(
   start: number,
   model: DocumentModel,
 ): TableModel | null {
-  if (model.remainingVisits < 0) return null;
+  if (model.remaining.visits < 0) return null;
   const table = readTableModel(units, start);
-  model.remainingVisits -= table.end - start;
-  return model.remainingVisits < 0 ? null : table;
+  model.remaining.visits -= table.end - start;
+  return model.remaining.visits < 0 ? null : table;
 }
 
 function change(request: PlacedRequest, area: Area, table: TableModel): void {

@@ -1,8 +1,11 @@
+import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
+import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
 import { isObject } from '../../../../upstream/http/json.ts';
 import { type CodeUnit, endsParagraph } from '../model/code-unit.ts';
 import type { DocumentModel, TabModel } from '../model/document-model.ts';
 import type { SegmentModel } from '../model/segment-model.ts';
 import { changeContent, insertContent } from './content-change.ts';
+import { assertSize } from './document-size.ts';
 import { keptUnits } from './insertion-simulation.ts';
 
 /** Stands for a unit that is not text. A text to find never matches it. */
@@ -14,11 +17,11 @@ const otherUnit = '\ufffc';
  *
  * An occurrence is inside one paragraph, and can have several styles. Only text is found.
  */
-export function replaceText(
+export function* replaceText(
   content: Readonly<Record<string, unknown>>,
   tabs: readonly TabModel[],
   model: DocumentModel,
-): boolean {
+): SlicedWork<boolean> {
   const { containsText, replaceText: replacement } = content;
   const criteria = isObject(containsText) ? containsText : {};
   if (criteria['searchByRegex'] === true) return false;
@@ -28,53 +31,103 @@ export function replaceText(
     text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'),
     criteria['matchCase'] === true ? 'gu' : 'giu',
   );
-  const units = keptUnits(typeof replacement === 'string' ? replacement : '');
+  const units = yield* keptUnits(typeof replacement === 'string' ? replacement : '');
   for (const tab of tabs) {
     for (const segment of [...tab.segments.values()]) {
       if (!segment.isKnown) return false;
-      model.remainingVisits -= segment.units.length;
-      if (model.remainingVisits < 0) return false;
-      for (const [from, to] of findAll(segment, pattern).toReversed()) {
-        model.remainingUnits -= units.length;
-        if (model.remainingUnits < 0) return false;
-        replaceRange(tab, segment, from, to, units);
-      }
+      model.remaining.visits -= segment.units.length;
+      if (model.remaining.visits < 0) return false;
+      const found = yield* findAll(segment, pattern);
+      const growth = found.reduce((sum, [from, to]) => sum + units.length - (to - from), 0);
+      assertSize(model, growth);
+      model.remaining.units -= units.length * found.length;
+      if (model.remaining.units < 0) return false;
+      if (tab.objects.size === 0) yield* replaceTogether(segment, found, units);
+      else
+        for (const [from, to] of found.toReversed()) {
+          yield* replaceRange(tab, segment, from, to, units);
+          if (isTurnOver()) yield;
+        }
+      model.units += growth;
     }
   }
   return true;
 }
 
-function findAll(
+function* findAll(
   { units }: SegmentModel,
   pattern: RegExp,
-): readonly (readonly [from: number, to: number])[] {
+): SlicedWork<readonly (readonly [from: number, to: number])[]> {
   const found: [number, number][] = [];
   let text = '';
   let start = 0;
-  let index = 0;
-  for (const unit of units.slice(0, units.length)) {
-    if (endsParagraph(unit)) {
+  for (const part of units.parts()) {
+    for (const unit of part) {
+      if (!endsParagraph(unit)) {
+        text += unit.length === 1 ? unit : otherUnit;
+        continue;
+      }
       for (const { 0: match, index: at } of text.matchAll(pattern)) {
         if (!match.includes(otherUnit)) found.push([start + at, start + at + match.length]);
+        if (found.length % matchesBetweenPauses === 0 && isTurnOver()) yield;
       }
+      start += text.length + 1;
       text = '';
-      start = index + 1;
-    } else text += unit.length === 1 ? unit : otherUnit;
-    index += 1;
+    }
+    if (isTurnOver()) yield;
   }
   return found;
 }
 
+/** How many matches are read before the work can pause. */
+const matchesBetweenPauses = 100;
+
+/** Replaces text of a segment without positioned objects in one pass: a hundred thousand single changes would take a second. */
+function* replaceTogether(
+  segment: SegmentModel,
+  found: readonly (readonly [from: number, to: number])[],
+  inserted: readonly CodeUnit[],
+): SlicedWork<void> {
+  if (found.length === 0) return;
+  const result: CodeUnit[] = [];
+  let next = 0;
+  let [from, to] = found[0] ?? noRange;
+  let index = 0;
+  for (const part of segment.units.parts()) {
+    for (const unit of part) {
+      if (index === from) for (const one of inserted) result.push(one);
+      if (index < from) result.push(unit);
+      index += 1;
+      if (index !== to) continue;
+      next += 1;
+      [from, to] = found[next] ?? noRange;
+    }
+    if (isTurnOver()) yield;
+  }
+  const lineFeed = inserted.indexOf('\n');
+  const opening = lineFeed < 0 ? inserted.length : lineFeed;
+  const rest = inserted.length - opening;
+  const changes = found.toReversed().flatMap(([start, end]) => {
+    const at = start + opening;
+    const first = { from: start, to: end, inserted: opening };
+    return rest === 0 ? [first] : [first, { from: at, to: at, inserted: rest }];
+  });
+  segment.replaceAll(result, changes);
+}
+
+const noRange = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
+
 /** Replaces text inside one paragraph. */
-export function replaceRange(
+export function* replaceRange(
   tab: TabModel,
   segment: SegmentModel,
   from: number,
   to: number,
   units: readonly CodeUnit[],
-): void {
+): SlicedWork<void> {
   const lineFeed = units.indexOf('\n');
   const opening = lineFeed < 0 ? units : units.slice(0, lineFeed);
   changeContent(tab, segment, from, to, opening);
-  if (lineFeed >= 0) insertContent(tab, segment, from + opening.length, units.slice(lineFeed));
+  if (lineFeed >= 0)
+    yield* insertContent(tab, segment, from + opening.length, units.slice(lineFeed));
 }

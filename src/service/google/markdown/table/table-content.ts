@@ -54,23 +54,25 @@ export function* readTableContent(
 ): SlicedWork<TableContent> {
   const fields: string[] = [];
   const losses: string[] = [];
-  const readRow = (values: TableRowValues, field: string): RowContent => {
-    const cells = values.flatMap((value, column): CellContent[] => {
-      if (value === null) return [];
+  function* readRow(values: TableRowValues, field: string): SlicedWork<RowContent> {
+    const cells: CellContent[] = [];
+    for (const [column, value] of values.entries()) {
+      if (value === null) continue;
       const name = `${field}[${column}]`;
       const line = fields.push(name);
       const lossList = new LossList(() => name);
-      const parts = parser === null ? toText(value, lossList) : toParts(value, parser, lossList);
+      const parts =
+        parser === null ? toText(value, lossList) : toParts(value, parser, name, lossList);
       losses.push(...lossList.toList());
-      return [{ line, column, parts: parts.map((part) => withLine(part, line)) }];
-    });
+      cells.push({ line, column, parts: parts.map((part) => withLine(part, line)) });
+      if (isTurnOver()) yield;
+    }
     return { field, width: values.length, cells };
-  };
-  const headerContent = header === null ? null : readRow(header, 'header');
+  }
+  const headerContent = header === null ? null : yield* readRow(header, 'header');
   const rowContents: RowContent[] = [];
   for (const [index, values] of rows.entries()) {
-    rowContents.push(readRow(values, `rows[${index}]`));
-    if (isTurnOver()) yield;
+    rowContents.push(yield* readRow(values, `rows[${index}]`));
   }
   const toSource: ToSource = (line) => {
     const field = fields[line - 1] ?? 'rows';
@@ -87,8 +89,13 @@ function toText(value: string, losses: LossList): readonly InlinePart[] {
   return text === '' ? [] : [{ kind: 'text', text, marks: [], address: '' }];
 }
 
-const toParts = (value: string, parser: MarkdownIt, losses: LossList): readonly InlinePart[] =>
-  readInline(parseInline(value, parser), { line: 1, place: 'body', losses });
+const toParts = (
+  value: string,
+  parser: MarkdownIt,
+  field: string,
+  losses: LossList,
+): readonly InlinePart[] =>
+  readInline(parseInline(value, parser, field), { line: 1, place: 'body', losses });
 
 const withLine = (part: InlinePart, line: number): InlinePart =>
   part.kind === 'text' ? part : { ...part, line };

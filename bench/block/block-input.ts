@@ -1,0 +1,7 @@
+/** An operation that could keep the event loop busy. */
+export interface BlockInput {
+  /** The construct, how it is repeated or nested, and the length. */
+  readonly name: string;
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,80 @@
+import {
+  createHostileSetUp,
+  type HostileSetUp,
+  type ShortCost,
+} from '../../test/hostile/set-up.ts';
+import type { BlockInput } from './block-input.ts';
+import { blockInputs } from './input.ts';
+
+// Searches for operations that keep the event loop busy, among all combinations of constructs, lengths, repetition and nesting. What one operation
+// costs is measured in its own process. Garbage collection and other programs also cost time, so a suspicious input has several attempts.
+
+/** The processor time of one turn of the event loop. */
+const maxBlockMs = 25;
+/** The processor time of an operation, beyond a fixed amount. */
+const maxMicrosecondsPerByte = 50;
+const fixedMs = 20;
+const attempts = 4;
+
+/** What an input cost, and why it costs more than it may. */
+export interface Measured {
+  readonly input: BlockInput;
+  readonly bytes: number;
+  readonly blockMs: number;
+  readonly microsecondsPerByte: number;
+}
+
+/** Prints the worst ten inputs. Returns a sentence for each that exceeds a limit. */
+export async function measureBlocks(): Promise<readonly string[]> {
+  const setUp = await createHostileSetUp();
+  const inputs = blockInputs();
+  const measured: Measured[] = [];
+  for (const input of inputs) measured.push(await measureBlock(setUp, input));
+  setUp.close();
+  console.log(`blocks of the event loop, of ${inputs.length} operations\n`);
+  print(
+    'longest block',
+    measured.toSorted((one, other) => other.blockMs - one.blockMs),
+  );
+  print(
+    'most processor time per byte',
+    measured.toSorted((one, other) => other.microsecondsPerByte - one.microsecondsPerByte),
+  );
+  return measured.flatMap(({ input, blockMs, microsecondsPerByte }) => [
+    ...(blockMs > maxBlockMs ? [`${input.name}: a block of ${blockMs.toFixed(0)} ms.`] : []),
+    ...(microsecondsPerByte > maxMicrosecondsPerByte
+      ? [`${input.name}: ${microsecondsPerByte.toFixed(0)} microseconds per byte.`]
+      : []),
+  ]);
+}
+
+/** The lowest cost of several attempts. One is enough if it is within the limits. */
+export async function measureBlock(
+  { measureShort }: Pick<HostileSetUp, 'measureShort'>,
+  input: BlockInput,
+): Promise<Measured> {
+  const bytes = Buffer.byteLength(
+    JSON.stringify({ query: input.query, variables: input.variables }),
+  );
+  let blockMs = Number.POSITIVE_INFINITY;
+  let microsecondsPerByte = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const cost: ShortCost = await measureShort(input);
+    blockMs = Math.min(blockMs, cost.longestTurn.cpuMs);
+    microsecondsPerByte = Math.min(
+      microsecondsPerByte,
+      (Math.max(cost.cpuMs - fixedMs, 0) * 1000) / bytes,
+    );
+    if (blockMs <= maxBlockMs && microsecondsPerByte <= maxMicrosecondsPerByte) break;
+  }
+  return { input, bytes, blockMs, microsecondsPerByte };
+}
+
+function print(title: string, sorted: readonly Measured[]): void {
+  console.log(`| ${title} | bytes | block, ms | µs per byte |\n|---|---|---|---|`);
+  for (const { input, bytes, blockMs, microsecondsPerByte } of sorted.slice(0, 10))
+    console.log(
+      `| ${[input.name, bytes, blockMs.toFixed(1), microsecondsPerByte.toFixed(2)].join(' | ')} |`,
+    );
+  console.log();
+}

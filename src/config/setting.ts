@@ -1,0 +1,61 @@
+import type * as z from 'zod';
+
+// Settings as a tree: its leaves are variables of the environment, and its values have the same properties.
+
+class Variable<Name extends string, Value> {
+  readonly name: Name;
+  readonly type: z.ZodType<Value>;
+
+  constructor(name: Name, type: z.ZodType<Value>) {
+    this.name = name;
+    this.type = type;
+  }
+}
+
+type AnyVariable = Variable<string, unknown>;
+
+interface SettingTree {
+  readonly [name: string]: AnyVariable | SettingTree;
+}
+
+/** The values of a tree. */
+export type ValuesOf<Tree> = {
+  readonly [Name in keyof Tree]: Tree[Name] extends Variable<string, infer Value>
+    ? Unchanged<Value>
+    : ValuesOf<Tree[Name]>;
+};
+
+type Unchanged<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
+
+type VariableIn<Tree> = {
+  [Name in keyof Tree]: Tree[Name] extends AnyVariable ? Tree[Name] : VariableIn<Tree[Name]>;
+}[keyof Tree];
+
+type TypesOf<Tree> = {
+  readonly [One in VariableIn<Tree> & AnyVariable as One['name']]: One['type'];
+};
+
+/** A setting: the name of its variable, and the type of its value. */
+export const variable = <Name extends string, Value>(name: Name, type: z.ZodType<Value>) =>
+  new Variable(name, type);
+
+// The compiler does not infer the keys of an object that is made from entries.
+
+/** The types of all variables of a tree, by name. */
+export const typesOf = <Tree extends SettingTree>(tree: Tree): TypesOf<Tree> =>
+  Object.fromEntries(leavesOf(tree).map(({ name, type }) => [name, type])) as TypesOf<Tree>;
+
+const leavesOf = (tree: SettingTree): readonly AnyVariable[] =>
+  Object.values(tree).flatMap((part) => (part instanceof Variable ? [part] : leavesOf(part)));
+
+/** The values of a tree, from those of its variables by name. */
+export const valuesOf = <Tree extends SettingTree>(
+  tree: Tree,
+  values: Readonly<Record<string, unknown>>,
+): ValuesOf<Tree> =>
+  Object.fromEntries(
+    Object.entries(tree).map(([name, part]) => [
+      name,
+      part instanceof Variable ? values[part.name] : valuesOf(part, values),
+    ]),
+  ) as ValuesOf<Tree>;

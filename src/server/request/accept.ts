@@ -1,0 +1,63 @@
+/** A type that a client accepts. Source: RFC 9110, "Accept". */
+interface Offer {
+  /** Without parameters, in lower case. */
+  readonly type: string;
+  /** Without its quality. */
+  readonly text: string;
+  readonly parameters: readonly string[];
+  readonly quality: number;
+}
+
+/** The types of a complete result. */
+const jsonTypes = ['application/graphql-response+json', 'application/json'];
+const wildcards = ['*/*', 'application/*', 'text/*'];
+const ownTypes = [...jsonTypes, 'multipart/mixed', 'text/event-stream'];
+
+/** The parameters of `multipart/mixed` for which this server has a format: deferred parts of 2022, and subscriptions. */
+const knownParameter = /^(deferspec=20220824|subscriptionspec=1(\.0)?|boundary=.*|charset=utf-8)$/;
+
+/**
+ * The types of an `Accept` header that this server can send, the preferred one first. Empty if it can send none of them.
+ *
+ * A client that expects parts in a format of another version receives the complete result: it could not read the parts.
+ */
+export function acceptedTypes(accept: string): readonly string[] {
+  const offers = accept.split(',').map(parseOffer);
+  const excluded = offers.filter(({ quality }) => quality === 0).map(({ type }) => type);
+  // The sort is stable: clients write the type that they prefer first.
+  const ordered = offers
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality);
+  const accepted = ordered.filter(isReadable).flatMap((offer) => typesOf(offer, excluded));
+  const expectsOtherParts = ordered.some(
+    (offer) => offer.type === 'multipart/mixed' && !isReadable(offer),
+  );
+  return accepted.length === 0 && expectsOtherParts ? ['application/json'] : accepted;
+}
+
+function parseOffer(text: string): Offer {
+  const [type = '', ...all] = text.split(';').map((part) => part.trim());
+  const parameters = all.filter((parameter) => !isQuality(parameter));
+  const quality = Number(all.find(isQuality)?.slice('q='.length) ?? 1);
+  return {
+    type: type.toLowerCase(),
+    text: [type, ...parameters].join(';'),
+    parameters: parameters.map((parameter) => parameter.replaceAll('"', '').toLowerCase()),
+    quality: Number.isNaN(quality) ? 1 : quality,
+  };
+}
+
+const isQuality = (parameter: string): boolean => /^q=/i.test(parameter);
+
+const isReadable = ({ type, parameters }: Offer): boolean =>
+  type !== 'multipart/mixed' || parameters.every((parameter) => knownParameter.test(parameter));
+
+/** A wildcard does not mean a type that is excluded by its name. It then means JSON, and events for subscriptions. */
+function typesOf({ type, text }: Offer, excluded: readonly string[]): readonly string[] {
+  if (ownTypes.includes(type)) return [text];
+  if (!wildcards.includes(type)) return [];
+  if (!ownTypes.some((own) => excluded.includes(own))) return [type];
+  const json = type === 'text/*' ? [] : jsonTypes.filter((one) => !excluded.includes(one));
+  const hasEvents = type !== 'application/*' && !excluded.includes('text/event-stream');
+  return hasEvents ? [...json, 'text/*'] : json;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { createFullServer } from '../full-server.ts';
+import { createTestServer, post } from '../test-server.ts';
+
+// The type of a response by the header Accept. Source: RFC 9110, "Accept"; GraphQL over HTTP, "Responses".
+
+const json = 'application/json';
+const graphqlJson = 'application/graphql-response+json';
+
+test.each([
+  [json, json],
+  [graphqlJson, graphqlJson],
+  [`${graphqlJson}, ${json}`, graphqlJson],
+  [`${json}, ${graphqlJson}`, json],
+  [`${json};q=0.1, ${graphqlJson};q=0.9`, graphqlJson],
+  [`${graphqlJson};q=0.1, ${json};q=0.9`, json],
+  [`${json};q=0, ${graphqlJson}`, graphqlJson],
+  [`${json};q=0, */*`, graphqlJson],
+  [`${graphqlJson};q=0, */*;q=0.1`, json],
+  ['*/*', json],
+  ['application/*', json],
+  ['text/html, */*;q=0.8', json],
+  ['', json],
+  // Apollo Client 4, whose handler of this version cannot read the parts of another one.
+  [`multipart/mixed;incrementalSpec=v0.2,${graphqlJson},${json};q=0.9`, graphqlJson],
+  ['multipart/mixed;incrementalSpec=v0.2', json],
+  ['multipart/mixed;deferSpec=20300101', json],
+])('with Accept %j, a deferred result is one complete %s', async (accept, type) => {
+  const query = '{ hello ... @defer { again: hello } }';
+  const response = await post(createTestServer(), { query }, { accept });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+  expect(await response.json()).toMatchObject({
+    data: { hello: 'Hello, world!', again: 'Hello, world!' },
+  });
+});
+
+test.each([
+  'image/png',
+  'text/html',
+  `${json};q=0`,
+  `${json};q=0, ${graphqlJson};q=0, application/*`,
+])('with Accept %j, nothing is executed, and the error is JSON', async (accept) => {
+  const full = await createFullServer();
+  const query = 'mutation { deleteTask(input: { task: "1206000000000001" }) { deletedTaskId } }';
+  const response = await post(full, { query }, { accept });
+  expect(response.status).toBe(406);
+  expect(await response.json()).toMatchObject({
+    errors: [
+      { message: expect.stringContaining('Accept'), extensions: { code: 'BAD_USER_INPUT' } },
+    ],
+  });
+  expect(full.sandbox.requests()).toEqual([]);
+});
+
+test.each([
+  ['*/*', 200],
+  ['*/*;q=0.1, application/json;q=0', 200],
+  ['text/event-stream;q=0, */*', 406],
+  ['application/json', 406],
+])('with Accept %j, a subscription has the status %i', async (accept, status) => {
+  const full = await createFullServer();
+  const query = 'subscription { documentsChanged { at } }';
+  const response = await post(full, { query }, { accept });
+  expect(response.status).toBe(status);
+  await response.body?.cancel();
+  await full.close();
+});
