@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Asker, createAsker } from '../../ask.ts';
+import { unlimitedProcessorTime } from '../../unlimited-processor-time.ts';
 
 // Dry runs compute, and send nothing but reads.
 
@@ -47,7 +48,7 @@ test('a caller that has used its processor time of the minute must wait, and oth
 });
 
 test('a simulation ends when the document would be too large for Google', async () => {
-  const { ask } = await createAsker({ MAX_OPERATION_PROCESSOR_MS: '600000' });
+  const { ask } = await createAsker(unlimitedProcessorTime);
   const created = await ask(
     'mutation { createDocument(input: { title: "Empty" }) { document { documentId } } }',
   );
@@ -66,7 +67,7 @@ test('a simulation ends when the document would be too large for Google', async 
     },
   );
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'requests' });
-  expect(errors[0]?.message).toContain('The maximum is 1020000');
+  expect(errors[0]?.message).toContain('would have more than 1020000 characters');
 });
 
 test('the limits of Markdown and of edits hold for all fields of an operation together', async () => {

@@ -1,12 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { unlimitedProcessorTime } from '../../../unlimited-processor-time.ts';
 import { insert } from '../edit/set-up.ts';
 import { createMarkdownSetUp, type MarkdownMutation } from './set-up.ts';
 
-const { send, write, read, edit, markdownOf, sandbox, batches } = await createMarkdownSetUp({
-  // Threads of other test files use the processor at the same time, and their time cannot be told apart.
-  MAX_OPERATION_PROCESSOR_MS: '600000',
-});
+const { send, write, read, edit, markdownOf, sandbox, batches } =
+  await createMarkdownSetUp(unlimitedProcessorTime);
 const { editable, commentable, readable, guestReadable, private: secret } = documentFixtures;
 const { sheet, folder } = documentFixtures;
 

@@ -17,10 +17,7 @@ export function assertSize(model: DocumentModel, added = 0): void {
   if (known === null) return;
   model.units = known;
   if (known + added <= maxUnits) return;
-  throw new InvalidEdit(
-    'requests',
-    `The document would have ${known + added} characters. The maximum is ${maxUnits}.`,
-  );
+  throw new InvalidEdit('requests', `The document would have more than ${maxUnits} characters.`);
 }
 
 /** Null if the content of a segment is not known. */

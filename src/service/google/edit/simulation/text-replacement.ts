@@ -8,6 +8,9 @@ import { changeContent, insertContent } from './content-change.ts';
 import { assertSize } from './document-size.ts';
 import { keptUnits } from './insertion-simulation.ts';
 
+/** Where a text was found. */
+type Match = readonly [from: number, to: number];
+
 /** Stands for a unit that is not text. A text to find never matches it. */
 const otherUnit = '\ufffc';
 
@@ -37,28 +40,35 @@ export function* replaceText(
       if (!segment.isKnown) return false;
       model.remaining.visits -= segment.units.length;
       if (model.remaining.visits < 0) return false;
-      const found = yield* findAll(segment, pattern);
-      const growth = found.reduce((sum, [from, to]) => sum + units.length - (to - from), 0);
-      assertSize(model, growth);
-      model.remaining.units -= units.length * found.length;
-      if (model.remaining.units < 0) return false;
+      const before = segment.units.length;
+      const found = yield* findAll(segment, pattern, units.length, model);
+      if (found === null) return false;
       if (tab.objects.size === 0) yield* replaceTogether(segment, found, units);
       else
         for (const [from, to] of found.toReversed()) {
           yield* replaceRange(tab, segment, from, to, units);
           if (isTurnOver()) yield;
         }
-      model.units += growth;
+      model.units += segment.units.length - before;
     }
   }
   return true;
 }
 
+/**
+ * Finds all matches. Returns null if more would be inserted than is simulated. Throws InvalidEdit as soon as the document would be too large: a
+ * million matches need a lot of memory.
+ *
+ * @param insertedLength  The number of units that replace each match.
+ */
 function* findAll(
   { units }: SegmentModel,
   pattern: RegExp,
-): SlicedWork<readonly (readonly [from: number, to: number])[]> {
-  const found: [number, number][] = [];
+  insertedLength: number,
+  model: DocumentModel,
+): SlicedWork<readonly Match[] | null> {
+  const found: Match[] = [];
+  let growth = 0;
   let text = '';
   let start = 0;
   for (const part of units.parts()) {
@@ -68,7 +78,13 @@ function* findAll(
         continue;
       }
       for (const { 0: match, index: at } of text.matchAll(pattern)) {
-        if (!match.includes(otherUnit)) found.push([start + at, start + at + match.length]);
+        if (!match.includes(otherUnit)) {
+          found.push([start + at, start + at + match.length]);
+          growth += insertedLength - match.length;
+          assertSize(model, growth);
+          model.remaining.units -= insertedLength;
+          if (model.remaining.units < 0) return null;
+        }
         if (found.length % matchesBetweenPauses === 0 && isTurnOver()) yield;
       }
       start += text.length + 1;
@@ -85,7 +101,7 @@ const matchesBetweenPauses = 100;
 /** Replaces text of a segment without positioned objects in one pass: a hundred thousand single changes would take a second. */
 function* replaceTogether(
   segment: SegmentModel,
-  found: readonly (readonly [from: number, to: number])[],
+  found: readonly Match[],
   inserted: readonly CodeUnit[],
 ): SlicedWork<void> {
   if (found.length === 0) return;
