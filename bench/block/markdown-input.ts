@@ -1,53 +1,6 @@
 import { idOf } from '../../test/hostile/document.ts';
+import { markdownConstructs } from '../../test/hostile/markdown-construct.ts';
 import type { BlockInput } from './block-input.ts';
-
-/** What starts or ends a construct of Markdown, or looks as if it did. */
-const constructs = [
-  ...'*_`[]()<>!&#-+=|~:\\"a.@^/0 \t',
-  ...[
-    '*a ',
-    '*a_ ',
-    'a*',
-    'a**b',
-    '_a_ ',
-    '~~a',
-    '[a](',
-    '![',
-    '[!',
-    '[^',
-    '[^a\\]',
-    '[^a]',
-    '](',
-    '[](',
-    '<a ',
-  ],
-  ...[
-    '<!--',
-    '<![CDATA[',
-    'a@b.',
-    'http://',
-    'https://a.b/',
-    'www.a ',
-    '`a``',
-    '&amp;',
-    '- ',
-    '> ',
-    '1. ',
-  ],
-  ...[
-    '- a\n',
-    '> a\n',
-    'a\n',
-    'a\n\n',
-    '|a',
-    '|a|b|\n',
-    '|-|-|\n',
-    '[a]: b\n',
-    '[^a]: b\n',
-    '# a\n',
-  ],
-  ...['```\n', '<b>', '- [ ] a\n', '1. a\n', '    a\n', '\u{1f600}', '\ud83d', '\u0301'],
-];
 
 const lengths = [1000, 10_000, 50_000, 199_000];
 
@@ -71,7 +24,7 @@ const query = `mutation ($markdown: String!) {
 
 /** Dry runs of Markdown. */
 export const markdownInputs = (): readonly BlockInput[] =>
-  constructs.flatMap((part) =>
+  markdownConstructs.flatMap((part) =>
     Object.entries(forms).flatMap(([form, toMarkdown]) =>
       lengths.map((length) => ({
         name: `Markdown ${JSON.stringify(part)} ${form}, ${length} characters`,

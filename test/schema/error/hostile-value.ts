@@ -57,13 +57,17 @@ function wrap({ parent }: SchemaField, selection: string): string | null {
   return `{ node(id: "${parent.name}:${idOfOne(parent.name)}") { ... on ${parent.name} { ${selection} } } }`;
 }
 
+/** Mutations of many tasks return errors of single tasks as data. */
+const selectionOf = (at: string) =>
+  /^Mutation\.\w+Tasks$/.test(at) ? 'results { error { message } }' : '__typename';
+
 /** The operations with one hostile value, for each place where it can be. */
 export const operationsWith = (hostile: unknown) =>
   fieldsOf(plainSchema)
     .filter(({ parent, field }) => parent.name !== 'Subscription' && field.args.length > 0)
     .flatMap((one) => {
       const { parent, at, field } = one;
-      const below = isCompositeType(getNamedType(field.type)) ? ' { __typename }' : '';
+      const below = isCompositeType(getNamedType(field.type)) ? ` { ${selectionOf(at)} }` : '';
       const args = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
       const text = wrap(one, `${field.name}(${args})${below}`);
       if (text === null) return [];

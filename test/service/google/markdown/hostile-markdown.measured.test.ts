@@ -11,6 +11,7 @@ import {
 import { countTurns } from '../../../count-turns.ts';
 import { cpuMs } from '../../../cpu-time.ts';
 import { finish } from '../../../finish.ts';
+import { markdownConstructs } from '../../../hostile/markdown-construct.ts';
 
 const parser = await loadMarkdownParser();
 
@@ -21,52 +22,8 @@ function* insert(markdown: string) {
   return yield* toInsertion(blocks, point, { hasStyle: true, hasBullet: false });
 }
 
-const characters = [...'*_`[]()<>!&#-+=|~:\\"\n \t1a.@^/'];
-const repeated = [
-  '*a ',
-  '*a_ ',
-  'a*',
-  'a**b',
-  '_a_ ',
-  '~~a',
-  '[a](',
-  '![',
-  '[^a',
-  '[^a]',
-  '](',
-  '[](',
-  '<a ',
-  '<!--',
-  '<?',
-  '<![CDATA[',
-  'a@b.',
-  'http://',
-  'https://a.b/',
-  'www.',
-  'www.a ',
-  'a_.@',
-  '`a``',
-  '&amp;',
-  '- ',
-  '> ',
-  '1. ',
-  '- a\n',
-  '> a\n',
-  'a\n',
-  'a\n\n',
-  '|a',
-  '|\n',
-  '|-\n',
-  '[a]: b\n',
-  '[^a]: b\n',
-  '# a\n',
-  '```\n',
-  '<b>',
-  '</b>',
-]; // prettier-ignore
-
 // The limit for each text is two seconds of processor time. With quadratic time, most would take more than ten.
-test.for([...characters, ...repeated])(
+test.for(markdownConstructs)(
   'a text of 100,000 characters that repeats %j is converted in linear time',
   (part) => {
     const markdown = `[^a]: b\n\n${part.repeat(100_000 / part.length)}`;
