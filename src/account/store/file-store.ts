@@ -96,7 +96,10 @@ export async function createFileStore(
     });
   }
 
-  await sweep().catch((error) => Promise.reject(toUnusable(path, error)));
+  await sweep().catch(async (error) => {
+    await close();
+    throw toUnusable(path, error);
+  });
   // If it fails, the expired values are deleted later. Until then they are not returned.
   const sweeping = setInterval(() => void sweep().catch(() => undefined), sweepMs).unref();
   return {
