@@ -4,6 +4,9 @@
 /** How long work may continue in one turn, in milliseconds. */
 const turnMs = 10;
 
+/** No work lasts longer before it asks. A turn that seems longer was interrupted by other programs. */
+const longestTurnMs = 100;
+
 let startedAt: number | null = null;
 
 /** Whether the work of this turn should continue in a later turn. */
@@ -72,7 +75,7 @@ export class TaskQueue {
     this.#done = 0;
     const ms = lastAt - startedAt;
     this.#wasLong = ms > turnMs / 2;
-    const part = used === null ? 1 : usedPart(used, ms);
+    const part = used === null ? Math.min(1, longestTurnMs / ms) : usedPart(used, ms);
     for (const [owner, ms] of times) owner.addProcessorMs(ms * part);
   }
 }

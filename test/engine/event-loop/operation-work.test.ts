@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { OperationWork } from '../../../src/engine/event-loop/operation-work.ts';
 import { ProcessorTimeExceeded } from '../../../src/engine/event-loop/processor-time.ts';
@@ -38,6 +39,17 @@ test('work in slices ends when the processor time of its operation is used up', 
   const operation = new OperationWork({ maxProcessorMs: 15 });
   await expect(runInSlices(fill(100), operation)).rejects.toThrow(ProcessorTimeExceeded);
   expect(operation.processorMs).toBeGreaterThan(15);
+});
+
+test('the time in which other programs use the processor is hardly counted', async () => {
+  const operation = new OperationWork();
+  const sleeping = new Int32Array(new SharedArrayBuffer(4));
+  operation.add(() => void Atomics.wait(sleeping, 0, 0, 500));
+  await new Promise<void>((resolve) => operation.onceDone(resolve));
+  // The time of the task is counted after the task.
+  await setImmediate();
+  expect(operation.processorMs).toBeGreaterThan(0);
+  expect(operation.processorMs).toBeLessThanOrEqual(100);
 });
 
 test('work that follows a write is completed although its operation has ended', async () => {
