@@ -9,8 +9,8 @@ import type { OperationObserver } from '../src/operation/report/operation-observ
 import type { UpstreamLoad } from '../src/operation/report/upstream-load.ts';
 import type { UpstreamReport } from '../src/operation/report/upstream-report.ts';
 import { createServer } from '../src/server/server.ts';
-import { executorSetting } from './executor-setting.ts';
 import { schemaFor } from './schema-for.ts';
+import { sharedProcessSetting } from './shared-process-setting.ts';
 import { withoutQuotas } from './without-quotas.ts';
 
 /** The users of the sandbox. */
@@ -89,7 +89,7 @@ export async function createAsker(
     SANDBOX: 'off',
     LOG_LEVEL: 'silent',
     ...withoutProtection,
-    ...executorSetting,
+    ...sharedProcessSetting,
     ...withoutQuotas,
     ...env,
   });

@@ -15,8 +15,8 @@ import { createContextFactory } from '../../src/operation/context.ts';
 import { listen } from '../../src/server/listen.ts';
 import { Lifecycle } from '../../src/server/request/lifecycle.ts';
 import { createServer } from '../../src/server/server.ts';
-import { executorSetting } from '../executor-setting.ts';
 import { plainSchema as schema } from '../schema-for.ts';
+import { sharedProcessSetting } from '../shared-process-setting.ts';
 import { createBrowser } from './cookie-browser.ts';
 
 /** The session secret of these tests. */
@@ -34,7 +34,7 @@ export async function startTestServer(
   const parsedConfig = parseConfig({
     SESSION_SECRET: sessionSecret,
     STORE_PATH: storePath,
-    ...executorSetting,
+    ...sharedProcessSetting,
     ...env,
   });
   const config = change(withSandbox(parsedConfig, sandbox));

@@ -8,8 +8,8 @@ import type { Metrics } from '../../src/observe/metrics/metrics.ts';
 import { createContextFactory } from '../../src/operation/context.ts';
 import { Lifecycle } from '../../src/server/request/lifecycle.ts';
 import { createServer } from '../../src/server/server.ts';
-import { executorSetting } from '../executor-setting.ts';
 import { schemaFor } from '../schema-for.ts';
+import { sharedProcessSetting } from '../shared-process-setting.ts';
 
 /** Creates the complete server in this process, with its own sandbox: what `npm start` runs, but without a port. */
 export async function createFullServer(
@@ -17,7 +17,7 @@ export async function createFullServer(
   metrics: Metrics | null = null,
 ) {
   const sandbox = await createSandbox();
-  const config = withSandbox(parseConfig({ ...executorSetting, ...env }), sandbox);
+  const config = withSandbox(parseConfig({ ...sharedProcessSetting, ...env }), sandbox);
   const schema = schemaFor(config);
   const observer = metrics?.observer ?? null;
   const contexts = createContextFactory({

@@ -10,7 +10,7 @@ import { InputError } from '../../src/schema/error/input-error.ts';
 import type { ContextFactory, OperationContext } from '../../src/server/request/context-factory.ts';
 import type { MetricsText } from '../../src/server/route/metrics.ts';
 import { createServer } from '../../src/server/server.ts';
-import { executorSetting } from '../executor-setting.ts';
+import { sharedProcessSetting } from '../shared-process-setting.ts';
 
 // A server with a small schema instead of the real one, whose fields do what a test needs.
 
@@ -60,7 +60,7 @@ export function createTestServer({
   onWait,
   onContext,
 }: TestServerOptions = {}) {
-  const config = parseConfig({ ...executorSetting, ...env });
+  const config = parseConfig({ ...sharedProcessSetting, ...env });
   const contexts: TestContext[] = [];
   const failures = {
     CRASH: () => new TypeError('Cannot read properties of undefined'),

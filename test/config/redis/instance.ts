@@ -11,8 +11,8 @@ import { createContextFactory } from '../../../src/operation/context.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { createServer } from '../../../src/server/server.ts';
 import { createBrowser } from '../../account/cookie-browser.ts';
-import { executorSetting } from '../../executor-setting.ts';
 import { plainSchema as schema } from '../../schema-for.ts';
+import { sharedProcessSetting } from '../../shared-process-setting.ts';
 import { startRedis } from './redis-server.ts';
 
 /** The session secret of these tests. */
@@ -43,7 +43,7 @@ export async function startInstances(count: number, env: Readonly<Record<string,
   const sandbox = await createSandbox();
   const log: string[] = [];
   const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });
-  const settings = { SESSION_SECRET: sessionSecret, REDIS_URL: redis.url, ...executorSetting };
+  const settings = { SESSION_SECRET: sessionSecret, REDIS_URL: redis.url, ...sharedProcessSetting };
   const config = withSandbox(parseConfig({ ...settings, ...env }), sandbox);
 
   async function startInstance() {

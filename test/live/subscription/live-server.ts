@@ -8,8 +8,8 @@ import type { OperationObserver } from '../../../src/operation/report/operation-
 import { Lifecycle } from '../../../src/server/request/lifecycle.ts';
 import { createServer } from '../../../src/server/server.ts';
 import { type Person, toReads } from '../../ask.ts';
-import { executorSetting } from '../../executor-setting.ts';
 import { schemaFor } from '../../schema-for.ts';
+import { sharedProcessSetting } from '../../shared-process-setting.ts';
 import { withoutQuotas } from '../../without-quotas.ts';
 import { type LiveStream, readEvents } from './read-events.ts';
 
@@ -44,7 +44,7 @@ export async function createLiveServer({ env = {}, observer }: LiveOptions = {})
     ASANA_REQUESTS_PER_MINUTE: '1000000000',
     CIRCUIT_BREAKER_MIN_REQUESTS: '0',
     MAX_RETRY_PERCENT: '200',
-    ...executorSetting,
+    ...sharedProcessSetting,
     ...withoutQuotas,
     ...env,
   });

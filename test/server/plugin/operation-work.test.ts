@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type Asker, createAsker } from '../../ask.ts';
-import { unlimitedProcessorTime } from '../../unlimited-processor-time.ts';
 
 // Dry runs compute, and send nothing but reads.
 
@@ -48,7 +47,7 @@ test('a caller that has used its processor time of the minute must wait, and oth
 });
 
 test('a simulation ends when the document would be too large for Google', async () => {
-  const { ask } = await createAsker(unlimitedProcessorTime);
+  const { ask } = await createAsker();
   const created = await ask(
     'mutation { createDocument(input: { title: "Empty" }) { document { documentId } } }',
   );

@@ -7,8 +7,8 @@ import { type ContextOptions, createContextFactory } from '../../../src/operatio
 import type { ExportLink } from '../../../src/operation/export/export-link.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { createServer } from '../../../src/server/server.ts';
-import { executorSetting } from '../../executor-setting.ts';
 import { plainSchema as schema } from '../../schema-for.ts';
+import { sharedProcessSetting } from '../../shared-process-setting.ts';
 import { withoutQuotas } from '../../without-quotas.ts';
 
 /** The headers of a sandbox user. */
@@ -51,7 +51,7 @@ export async function startExportServer(
     GOOGLE_DOCS_BASE_URL: sandbox.googleDocsBaseUrl,
     GOOGLE_DRIVE_BASE_URL: sandbox.googleDriveBaseUrl,
     SANDBOX: 'off',
-    ...executorSetting,
+    ...sharedProcessSetting,
     ...withoutQuotas,
     ...env,
   });

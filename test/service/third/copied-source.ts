@@ -8,7 +8,7 @@ const copied = [
   'src',
   'sandbox',
   'package.json',
-  'test/executor-setting.ts',
+  'test/shared-process-setting.ts',
   'test/server/test-server.ts',
   'test/service/third/probe.ts',
 ];

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deleteTask } from '../../../src/service/asana/record/task.ts';
+import { RequestAbort } from '../../../src/upstream/http/abort-signal.ts';
 import { createSetup, respondToAll, task, tasks } from '../../service/asana/client-setup.ts';
 import { createCaller as createCallerWith } from '../http/caller.ts';
 import { readAll } from '../http/read-all.ts';
@@ -12,17 +13,17 @@ const { server, createClient } = await createSetup();
 
 /** When requests arrived. */
 let arrivals: { readonly at: number; readonly path: string }[] = [];
-let testEnd = new AbortController();
+let testEnd = new RequestAbort();
 
 beforeEach(() => {
   arrivals = [];
-  testEnd = new AbortController();
+  testEnd = new RequestAbort();
 });
 // Requests that still wait must not reach the next test.
-afterEach(() => testEnd.abort());
+afterEach(() => testEnd.abort(new Error('The test has ended.')));
 
 const createCaller: typeof createCallerWith = (changes) =>
-  createCallerWith({ signal: testEnd.signal, ...changes });
+  createCallerWith({ signal: testEnd, ...changes });
 
 /** Resolves when a condition holds. */
 async function until(holds: () => boolean): Promise<void> {

@@ -1,6 +1,7 @@
+import { RequestAbort } from '../../../src/upstream/http/abort-signal.ts';
 import type { RequestToSend } from '../../../src/upstream/pacing/permit.ts';
 
-const never = new AbortController().signal;
+const never = new RequestAbort();
 
 /** A read of Ada with a deadline in half a minute. */
 export const request = (changes: Partial<RequestToSend> = {}): RequestToSend => ({

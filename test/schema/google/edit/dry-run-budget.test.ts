@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { createAsker } from '../../../ask.ts';
-import { unlimitedProcessorTime } from '../../../unlimited-processor-time.ts';
 
 // The dry runs of an operation share what they can simulate: its aliases can share a variable.
 
-const { ask } = await createAsker(unlimitedProcessorTime);
+const { ask } = await createAsker();
 
 test('dry runs that are not checked completely have a note', async () => {
   const { data } = await ask(

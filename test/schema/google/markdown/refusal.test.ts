@@ -1,11 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
-import { unlimitedProcessorTime } from '../../../unlimited-processor-time.ts';
 import { insert } from '../edit/set-up.ts';
 import { createMarkdownSetUp, type MarkdownMutation } from './set-up.ts';
 
-const { send, write, read, edit, markdownOf, sandbox, batches } =
-  await createMarkdownSetUp(unlimitedProcessorTime);
+const { send, write, read, edit, markdownOf, sandbox, batches } = await createMarkdownSetUp();
 const { editable, commentable, readable, guestReadable, private: secret } = documentFixtures;
 const { sheet, folder } = documentFixtures;
 
