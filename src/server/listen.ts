@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, Server } from 'node:net';
 import { type ConnectionLimits, limitConnections, toServerOptions } from './connection-limit.ts';
+import { malformedResponse, respondToMalformedRequests } from './malformed-request.ts';
 import { trackConnections } from './open-connection.ts';
 
 /** Where to listen. */
@@ -62,9 +63,12 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   const limits = connections ? toServerOptions(connections) : {};
   const server = createServer(limits, (request, response) => {
     // An invalid URL would make the handler throw before it can respond with an error.
-    if (URL.canParse(`http://${request.headers.host}${request.url}`)) handler(request, response);
-    else response.writeHead(400, { connection: 'close' }).end();
+    if (URL.canParse(`http://${request.headers.host}${request.url}`))
+      return handler(request, response);
+    const { status, headers, body } = malformedResponse();
+    response.writeHead(status, headers).end(body);
   });
+  respondToMalformedRequests(server);
   if (connections) limitConnections(server, connections);
   const open = trackConnections(server);
   await new Promise<void>((resolve, reject) => {
