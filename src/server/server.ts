@@ -28,6 +28,7 @@ import { useOnError } from './plugin/on-error.ts';
 import { useOperationTimeout } from './plugin/operation-timeout.ts';
 import { useOperationWork } from './plugin/operation-work.ts';
 import { usePersistedDocuments } from './plugin/persisted-document.ts';
+import { useRejectedRequests } from './plugin/rejected-request.ts';
 import { useRequestBody } from './plugin/request-body.ts';
 import { useRequestId } from './plugin/request-id.ts';
 import { useRequestLog } from './plugin/request-log.ts';
@@ -140,11 +141,12 @@ export function createServer(options: ServerOptions) {
             : {}),
         },
       }),
+      // Before the checks, so that their errors have the type that the client prefers.
+      useAccept(),
       // The first check of an operation.
       useAdmission(config),
       useCrossSiteCheck(config),
       useApiKeys(config),
-      useAccept(),
       useRequestBody(config),
       usePersistedDocuments(config, documents),
       useOnError(),
@@ -159,6 +161,7 @@ export function createServer(options: ServerOptions) {
       useIncrementalDelivery(),
       // Before the log, so that the log contains the codes that clients receive.
       useErrorMask({ config, logger, schema }),
+      useRejectedRequests(),
       useRequestLog(logger),
       // After the plugins that define the operation and the codes of its errors, and before its context.
       useObserver(observer),

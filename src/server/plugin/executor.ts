@@ -94,10 +94,11 @@ export const toCostError = ({ code, message }: CostProblem) =>
     },
   });
 
-/** Adds the status 400 to the errors of a request that is not executed, such as those of variables. Yoga's executor adds it itself. */
+/** Adds the status to the errors of a well-formed request that is not executed, such as those of variables. */
 export const withBadRequest = (result: ExecutionResult): ExecutionResult => ({
   ...result,
   errors: result.errors?.map((error) => withExtensions(error, badRequest)) ?? [],
 });
 
-const badRequest = { http: { status: 400 } };
+// With `spec`, Yoga uses the status only in the media type whose status describes the result (rejected-request.ts).
+const badRequest = { http: { status: 400, spec: true } };

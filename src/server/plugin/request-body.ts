@@ -60,8 +60,21 @@ function parseBody(bytes: Uint8Array): GraphQLParams {
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw badInput('The body must be one JSON object. Send each operation in its own request.');
+  for (const name of Object.keys(body)) if (!known.has(name)) Reflect.deleteProperty(body, name);
+  const { operationName }: { readonly operationName?: unknown } = body;
+  if (typeof (operationName ?? '') !== 'string') throw badInput('operationName must be a string.');
   return body;
 }
+
+/** What a request can contain. The server ignores the rest. Source: GraphQL over HTTP, "JSON Encoding". */
+const known = new Set([
+  'query',
+  'operationName',
+  'variables',
+  'extensions',
+  'documentId',
+  'onError',
+]);
 
 function badInput(message: string) {
   return rejection('BAD_USER_INPUT', message, { status: 400 });

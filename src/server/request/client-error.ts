@@ -4,7 +4,7 @@ import { CredentialMalformed } from '../../account/bearer.ts';
 import { credentialsOf } from '../../account/viewer.ts';
 import type { Config } from '../../config/config.ts';
 import { secretsIn } from '../../config/secret.ts';
-import { type ErrorCode, isErrorCode } from '../../schema/error/error-code.ts';
+import { isErrorCode } from '../../schema/error/error-code.ts';
 import { copyLocation, toGraphqlError } from '../../schema/error/graphql-error.ts';
 import { describeError } from './error-report.ts';
 import { inputPathOf } from './input-path.ts';
@@ -19,11 +19,13 @@ export interface ClientErrorOptions {
   readonly schema?: GraphQLSchema;
 }
 
-/** Yoga's codes for invalid requests, and the codes of this API in their place. */
-const codeByYogaCode: ReadonlyMap<unknown, ErrorCode> = new Map([
-  ['BAD_REQUEST', 'BAD_USER_INPUT'],
-  ['OPERATION_RESOLUTION_FAILURE', 'BAD_USER_INPUT'],
-  ['REQUEST_ENTITY_TOO_LARGE', 'BAD_USER_INPUT'],
+/**
+ * Yoga's codes for invalid requests, which are `BAD_USER_INPUT` here, and whether a well-formed request can have the error (`spec`). Yoga itself
+ * also marks a request without a document as well-formed, and one with an unknown operation name as not.
+ */
+const specByYogaCode: ReadonlyMap<unknown, boolean> = new Map([
+  ['BAD_REQUEST', false],
+  ['OPERATION_RESOLUTION_FAILURE', true],
 ]);
 
 /** The code of fields that were loading when the client disconnected. Only the log contains it. */
@@ -51,11 +53,14 @@ function toKnownError(error: GraphQLError, schema?: GraphQLSchema): GraphQLError
   const inputPath = isOneOfError ? inputPathOf(error) : null;
   if (inputPath !== null)
     return withShortMessage(withExtensions(error, { code: 'BAD_USER_INPUT', field: inputPath }));
+  const spec = specByYogaCode.get(code);
+  if (spec !== undefined) {
+    const http = { ...error.extensions.http, spec };
+    return withShortMessage(withExtensions(error, { code: 'BAD_USER_INPUT', http }));
+  }
   if (code !== undefined) {
-    const publicCode = codeByYogaCode.get(code) ?? code;
-    if (!isErrorCode(publicCode) && publicCode !== clientLeft) return null;
-    const coded = withCode(error, publicCode);
-    return error.path === undefined ? withShortMessage(coded) : coded;
+    if (!isErrorCode(code) && code !== clientLeft) return null;
+    return error.path === undefined ? withShortMessage(error) : error;
   }
   // Before a field is resolved, only the client's input can be wrong: an unknown operation, or a value of the wrong type in a
   // variable. An error from a resolver has a path. An error from the server itself has no location in the document.
@@ -85,9 +90,6 @@ const isCoercionError = ({ originalError }: GraphQLError): boolean =>
   originalError instanceof GraphQLError &&
   originalError.nodes !== undefined &&
   originalError.extensions['code'] === undefined;
-
-const withCode = (error: GraphQLError, code: unknown) =>
-  error.extensions['code'] === code ? error : withExtensions(error, { code });
 
 /** The maximum length of a message about a document or a variable: it can consist of the caller's input. */
 const maxMessageLength = 200;

@@ -53,16 +53,32 @@ test.each([
   expect(full.sandbox.requests()).toEqual([]);
 });
 
+test.each(['{ hello }', '{ unknown }'])(
+  'a client that accepts JSON only in another encoding receives UTF-8 for %s',
+  async (query) => {
+    const accept = 'application/json; charset=iso-8859-1';
+    const response = await post(createTestServer(), { query }, { accept });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await response.json()).toBeTypeOf('object');
+  },
+);
+
 test.each([
   ['*/*', 200],
   ['*/*;q=0.1, application/json;q=0', 200],
   ['text/event-stream;q=0, */*', 406],
   ['application/json', 406],
+  ['multipart/mixed', 406],
 ])('with Accept %j, a subscription has the status %i', async (accept, status) => {
   const full = await createFullServer();
   const query = 'subscription { documentsChanged { at } }';
   const response = await post(full, { query }, { accept });
   expect(response.status).toBe(status);
-  await response.body?.cancel();
+  if (status === 200) await response.body?.cancel();
+  else
+    expect(await response.json()).toMatchObject({
+      errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
+    });
   await full.close();
 });
