@@ -62,7 +62,11 @@ export class RequestQueue implements ConnectionUser, SlotUser {
 
   /** Waits until the request may be sent. Rejects with WaitTooLong, or with the reason of the signal. */
   wait(request: RequestToSend, now: number): Promise<Permit> {
-    const waitMs = this.#expectedWaitMs(request, now);
+    const unitsBefore = this.waiting.unitsBefore(request);
+    const ownMs = this.#ownWaitMs(request, unitsBefore, now);
+    const waitMs = this.slots.isWaitKnown(now)
+      ? Math.max(ownMs, this.slots.queueWaitMs(request, unitsBefore, now))
+      : ownMs;
     if (waitMs > 0 && waitMs > request.deadlineAt - Date.now())
       return Promise.reject(new WaitTooLong(waitMs, null));
     const permit = this.waiting.add(request, this.#clock.read(now));
@@ -178,6 +182,7 @@ export class RequestQueue implements ConnectionUser, SlotUser {
   slotsChanged(): void {
     const now = performance.now();
     this.#startAll(now);
+    this.#refuseBehindShared(now);
     this.#pool.serve(now);
   }
 
@@ -193,6 +198,17 @@ export class RequestQueue implements ConnectionUser, SlotUser {
     const leftMs = this.#pause.leftMs(now);
     for (const entry of this.waiting.endingUntil(Date.now() + leftMs))
       this.#refuse(entry, leftMs, now);
+  }
+
+  /** Refuses the requests whose operation ends before the instances have used what comes before them. */
+  #refuseBehindShared(now: number): void {
+    let unitsBefore = 0;
+    for (const entry of this.waiting.all) {
+      const waitMs = this.slots.queueWaitMs(entry.request, unitsBefore, now);
+      if (waitMs > 0 && waitMs > entry.request.deadlineAt - Date.now())
+        this.#refuse(entry, waitMs, now);
+      else unitsBefore += entry.request.units;
+    }
   }
 
   #watchDeadlines(): void {
@@ -223,7 +239,12 @@ export class RequestQueue implements ConnectionUser, SlotUser {
 
   /** How long a request waits for the rate limit, if no further request is refused. */
   #expectedWaitMs(request: RequestToSend, now: number): number {
-    const units = this.waiting.unitsBefore(request) + request.units;
-    return Math.max(this.#pause.leftMs(now), this.#budget.queueWaitMs(units, now));
+    const unitsBefore = this.waiting.unitsBefore(request);
+    const sharedMs = this.slots.queueWaitMs(request, unitsBefore, now);
+    return Math.max(sharedMs, this.#ownWaitMs(request, unitsBefore, now));
+  }
+
+  #ownWaitMs({ units }: RequestToSend, unitsBefore: number, now: number): number {
+    return Math.max(this.#pause.leftMs(now), this.#budget.queueWaitMs(unitsBefore + units, now));
   }
 }

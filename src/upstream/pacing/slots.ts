@@ -26,6 +26,10 @@ export interface Slots {
   fits(request: RequestToSend, now: number): boolean;
   /** How long requests have to wait because of the limit per minute that instances share. 0 if it is not known. */
   waitMs(now: number): number;
+  /** Whether `queueWaitMs` follows from what the instances have sent until now. If not, `request` asks for it. */
+  isWaitKnown(now: number): boolean;
+  /** How long a request waits behind others for the limit per minute that instances share, as far as it is known. */
+  queueWaitMs(request: RequestToSend, unitsBefore: number, now: number): number;
   /** Counts a request that starts. */
   start(request: RequestToSend, now: number): void;
   /** Counts a request that has ended. */
@@ -61,6 +65,14 @@ export class LocalSlots implements Slots {
   }
 
   waitMs(): number {
+    return 0;
+  }
+
+  isWaitKnown(): boolean {
+    return true;
+  }
+
+  queueWaitMs(): number {
     return 0;
   }
 

@@ -34,6 +34,11 @@ export class WaitingList {
     return this.#entries[0];
   }
 
+  /** All of them, as they are now. */
+  get all(): readonly WaitingRequest[] {
+    return [...this.#entries];
+  }
+
   /** How many requests in flight they are. */
   get count(): number {
     return this.#count;

@@ -1,4 +1,4 @@
-import { leaseMs, periodMs, unitWindowMs } from './shared-limit-store.ts';
+import { leaseMs, periodMs, unitParts, unitWindowMs } from './shared-limit-store.ts';
 
 // The scripts that Redis runs. The rules are those of memory-limit-store.ts, and the same tests check both. Redis' own clock decides, because
 // the clocks of instances differ.
@@ -43,14 +43,14 @@ return 1
 /**
  * Returns and takes slots and units, see LeaseCall.
  *
- * Keys: the living instances, the slots that they hold, the line of those that wait, the pause, the units by period. The values are listed in
- * the script. Returns the properties of a Lease in their order.
+ * Keys: the living instances, the slots that they hold, the line of those that wait, the pause, the units by period, the units that wait. The
+ * values are listed in the script. Returns the properties of a LeaseResult in their order.
  */
 export const leaseText = `${now}
 local me, channel, key = ARGV[1], ARGV[2], ARGV[3]
 local limit, keep, min, want = tonumber(ARGV[4]), tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7])
 local perMinute, unitMin, unitWant = tonumber(ARGV[8]), tonumber(ARGV[9]), tonumber(ARGV[10])
-local unused, unusedPeriod = tonumber(ARGV[11]), ARGV[12]
+local waiting, unused, unusedPeriod = tonumber(ARGV[11]), tonumber(ARGV[12]), ARGV[13]
 
 local function publish(instance, message)
   -- The channel of an instance stays the same when it gets a new name.
@@ -62,7 +62,8 @@ local function isAlive(instance)
 end
 local isKnown = isAlive(me)
 
-local total, unitWaitMs, periods = 0, 0, {}
+local total, unitWaitMs, periods, ends, waitingElsewhere = 0, 0, {}, {}, {}
+local waitingName = me .. ' ' .. key
 if perMinute > 0 then
   if unused > 0 and redis.call('HEXISTS', KEYS[5], unusedPeriod) == 1 then
     redis.call('HINCRBY', KEYS[5], unusedPeriod, -unused)
@@ -84,6 +85,20 @@ if perMinute > 0 then
       if left + unitMin <= perMinute then break end
       left = left - one[2]
       unitWaitMs = one[1] * ${periodMs} + ${unitWindowMs} - now
+    end
+  end
+  if unitWaitMs > 0 then
+    for _, one in ipairs(periods) do
+      ends[#ends + 1] = one[1] * ${periodMs} + ${unitWindowMs} - now
+      ends[#ends + 1] = one[2]
+    end
+    flat = redis.call('HGETALL', KEYS[6])
+    for at = 1, #flat, 2 do
+      if not isAlive(string.match(flat[at], '^[^ ]+')) then
+        redis.call('HDEL', KEYS[6], flat[at])
+      elseif flat[at] ~= waitingName then
+        waitingElsewhere[#waitingElsewhere + 1] = tonumber(flat[at + 1])
+      end
     end
   end
 end
@@ -144,10 +159,17 @@ end
 local units = 0
 local period = math.floor(now / ${periodMs})
 if isGranted and unitMin > 0 then
-  units = math.min(unitWant, perMinute - total)
+  local part = math.floor((perMinute - total) / (${unitParts} * redis.call('ZCARD', KEYS[1])))
+  units = math.max(unitMin, math.min(unitWant, part))
   redis.call('HINCRBY', KEYS[5], period, units)
   redis.call('PEXPIRE', KEYS[5], ${2 * unitWindowMs})
 end
+if isKnown and waiting > units then
+  redis.call('HSET', KEYS[6], waitingName, waiting - units)
+  redis.call('PEXPIRE', KEYS[6], ${2 * unitWindowMs})
+elseif perMinute > 0 then
+  redis.call('HDEL', KEYS[6], waitingName)
+end
 local pauseMs = math.max(0, redis.call('PTTL', KEYS[4]))
-return { isKnown and 1 or 0, held, #others, pauseMs, units, period, unitWaitMs }
+return { isKnown and 1 or 0, held, #others, pauseMs, units, period, unitWaitMs, ends, waitingElsewhere }
 `;

@@ -6,6 +6,8 @@ import {
   type Membership,
   periodMs,
   type UnitCall,
+  type UnitWindow,
+  unitParts,
   unitWindowMs,
 } from './shared-limit-store.ts';
 
@@ -30,6 +32,8 @@ export class MemoryLimitStore {
   readonly #instances = new Set<string>();
   readonly #slots = new Map<string, SlotEntry>();
   readonly #units = new Map<string, Map<number, number>>();
+  /** The units that wait, by the key of the limit, then by instance and the key of its call. */
+  readonly #waiting = new Map<string, Map<string, number>>();
   readonly #pauses = new Map<string, PauseEntry>();
   readonly #used: SingleUse;
   #cleanedAt = 0;
@@ -59,6 +63,8 @@ export class MemoryLimitStore {
       entry.line.delete(instance);
       this.#sendFree(key, entry);
     }
+    for (const waiting of this.#waiting.values())
+      for (const name of waiting.keys()) if (name.startsWith(`${instance} `)) waiting.delete(name);
   }
 
   pause(instance: string, key: string, ms: number): void {
@@ -80,6 +86,7 @@ export class MemoryLimitStore {
     const entry = this.#slots.get(key) ?? { held: new Map(), line: new Set() };
     this.#slots.set(key, entry);
     const isKnown = this.#instances.has(instance);
+    const waitingName = `${instance} ${key}`;
     const units = this.#takeBack(call.units, now);
     const before = entry.held.get(instance) ?? 0;
     let used = 0;
@@ -102,14 +109,18 @@ export class MemoryLimitStore {
     }
     const hasFreed = held < before || (wasFirst && isGranted);
     if (hasFreed && limit - used - held > 0) this.#sendFree(key, entry);
+    const granted = isGranted ? units.take() : 0;
+    const unitWindow = units.waitMs > 0 ? this.#toWindow(call.units, waitingName, now) : null;
+    if (isKnown) this.#wait(call.units, waitingName, granted);
     return {
       isKnown,
       held,
       isContended: others > 0,
       pauseMs: Math.max(0, Math.ceil((this.#pauses.get(key)?.until ?? 0) - now)),
-      units: isGranted ? units.take() : 0,
+      units: granted,
       period: Math.floor(now / periodMs),
       unitWaitMs: units.waitMs,
+      unitWindow,
     };
   }
 
@@ -133,18 +144,38 @@ export class MemoryLimitStore {
       else total += units;
     }
     const take = () => {
-      const units = min === 0 ? 0 : Math.min(want, perMinute - total);
+      const part = Math.floor((perMinute - total) / (unitParts * this.#instances.size));
+      const units = min === 0 ? 0 : Math.max(min, Math.min(want, part));
       const period = Math.floor(now / periodMs);
       if (units > 0) periods.set(period, (periods.get(period) ?? 0) + units);
       return units;
     };
     let waitMs = 0;
+    let left = total;
     for (const [period, units] of periods) {
-      if (min === 0 || total + min <= perMinute) break;
-      total -= units;
-      waitMs = Math.ceil(period * periodMs + unitWindowMs - now);
+      if (min === 0 || left + min <= perMinute) break;
+      left -= units;
+      waitMs = leftMs(period, now);
     }
     return { waitMs, take };
+  }
+
+  #toWindow(call: UnitCall | null, name: string, now: number): UnitWindow {
+    const periods = this.#units.get(call?.key ?? '') ?? [];
+    const waiting = [...(this.#waiting.get(call?.key ?? '') ?? [])];
+    return {
+      ends: Array.from(periods, ([period, units]) => [leftMs(period, now), units]),
+      waitingElsewhere: waiting.filter(([other]) => other !== name).map(([, units]) => units),
+    };
+  }
+
+  /** Keeps how much an instance waits for. */
+  #wait(call: UnitCall | null, name: string, granted: number): void {
+    if (call === null) return;
+    const waiting = this.#waiting.get(call.key) ?? new Map<string, number>();
+    this.#waiting.set(call.key, waiting);
+    if (call.waiting > granted) waiting.set(name, call.waiting - granted);
+    else waiting.delete(name);
   }
 
   #cleanUp(now: number): void {
@@ -156,8 +187,13 @@ export class MemoryLimitStore {
       const last = Math.max(...periods.keys());
       if (last * periodMs + unitWindowMs <= now) this.#units.delete(key);
     }
+    for (const [key, waiting] of this.#waiting) if (waiting.size === 0) this.#waiting.delete(key);
     for (const [key, { until }] of this.#pauses) if (until <= now) this.#pauses.delete(key);
   }
 }
+
+/** How long until the units of a period no longer count. */
+const leftMs = (period: number, now: number): number =>
+  Math.ceil(period * periodMs + unitWindowMs - now);
 
 const first = (line: ReadonlySet<string>): string | undefined => line.values().next().value;

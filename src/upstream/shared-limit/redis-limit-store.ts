@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Redis } from '../../config/redis/redis.ts';
 import { createScript } from '../../config/redis/script.ts';
 import { joinText, leaseText, pauseText } from './lease-script.ts';
-import type { LimitStoreMessage, SharedLimitStore } from './shared-limit-store.ts';
+import type { LimitStoreMessage, SharedLimitStore, UnitWindow } from './shared-limit-store.ts';
 
 const joinScript = createScript(joinText);
 const leaseScript = createScript(leaseText);
@@ -44,12 +44,15 @@ export async function createRedisLimitStore(
     async lease({ key, limit, keep, min, want, units }) {
       const name = `${prefix}limit:${key}`;
       const keys = [living, `${name}:held`, `${name}:line`, `${name}:pause`];
-      if (units !== null) keys.push(`${prefix}limit:${units.key}:minute`);
+      if (units !== null) {
+        const unitName = `${prefix}limit:${units.key}`;
+        keys.push(`${unitName}:minute`, `${unitName}:waiting`);
+      }
       const values = [limit, keep, min, want];
       const unitValues =
         units === null
-          ? [0, 0, 0, 0, 0]
-          : [units.perMinute, units.min, units.want, units.unused, units.period];
+          ? [0, 0, 0, 0, 0, 0]
+          : [units.perMinute, units.min, units.want, units.waiting, units.unused, units.period];
       const texts = [...values, ...unitValues].map(String);
       const reply = await redis.run(leaseScript, keys, [nameOf(number), channel, key, ...texts]);
       const [isKnown, held = 0, others, pauseMs = 0, granted = 0, period = 0, unitWaitMs = 0] =
@@ -62,6 +65,7 @@ export async function createRedisLimitStore(
         units: granted,
         period,
         unitWaitMs,
+        unitWindow: unitWaitMs > 0 ? toUnitWindow(reply) : null,
       };
     },
     async pause(key, ms) {
@@ -85,6 +89,15 @@ function parseMessage(text: string, id: string): LimitStoreMessage | null {
   if (type === 'free' || type === 'contended') return { type, key };
   if (type !== 'pause' || sender === id) return null;
   return { type, key, ms: Number(ms) };
+}
+
+/** The last two of the values that the script returns. */
+function toUnitWindow(reply: unknown): UnitWindow {
+  const [flat, waitingElsewhere] = Array.isArray(reply) ? reply.slice(-2).map(toNumbers) : [];
+  const ends: [number, number][] = [];
+  for (let at = 0; at + 1 < (flat?.length ?? 0); at += 2)
+    ends.push([flat?.[at] ?? 0, flat?.[at + 1] ?? 0]);
+  return { ends, waitingElsewhere: waitingElsewhere ?? [] };
 }
 
 const toNumbers = (reply: unknown): readonly number[] =>

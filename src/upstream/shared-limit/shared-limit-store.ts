@@ -25,6 +25,8 @@ export interface UnitCall {
   /** How much its next request needs. 0 if it needs nothing. */
   readonly min: number;
   readonly want: number;
+  /** How much all its waiting requests need. */
+  readonly waiting: number;
   /** What it has not used of an earlier lease, and returns. */
   readonly unused: number;
   /** The `period` of that lease. */
@@ -47,6 +49,16 @@ export interface LeaseResult {
   readonly period: number;
   /** How long until the next request fits into the limit per minute. */
   readonly unitWaitMs: number;
+  /** The limit per minute, if the next request does not fit. Null if it fits. */
+  readonly unitWindow: UnitWindow | null;
+}
+
+/** A limit per minute that is used up. */
+export interface UnitWindow {
+  /** What instances have taken: after how many milliseconds it no longer counts, and how much it is. The earliest is first. */
+  readonly ends: readonly (readonly [ms: number, units: number])[];
+  /** How much the waiting requests of each other instance need. */
+  readonly waitingElsewhere: readonly number[];
 }
 
 /** What a shared limit store tells an instance. */
@@ -90,10 +102,16 @@ export const leaseMs = 5000;
 export const unitLeaseMs = 500;
 
 /** Units are counted in periods of this length. */
-export const periodMs = 500;
+export const periodMs = 250;
 
 /** Two requests can arrive closer together than they were sent. */
 const jitterMs = 500;
 
 /** Units that were granted at the start of a period are used at its end plus `unitLeaseMs` at the latest, and count for a minute. */
 export const unitWindowMs = 60_000 + periodMs + unitLeaseMs + jitterMs;
+
+/**
+ * An instance gets at most one of this many parts of the units that are left for it, if it needs no more. The less is left, the less can remain
+ * unused in the leases of other instances.
+ */
+export const unitParts = 2;

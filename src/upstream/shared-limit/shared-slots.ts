@@ -82,7 +82,9 @@ export class SharedSlots implements Slots {
   fits({ count, units }: RequestToSend, now: number): boolean {
     const total = this.#inFlight + this.#atMost(count);
     if (this.#state.isAlone)
-      return (this.#inFlight === 0 || total <= this.#share) && this.#aloneWaitMs(units, now) === 0;
+      return (
+        (this.#inFlight === 0 || total <= this.#share) && this.#aloneWaitMs(0, units, now) === 0
+      );
     if (total > this.#held || now >= this.#state.validUntil) return false;
     return this.#units === null || this.#units.fits(units, now);
   }
@@ -90,7 +92,17 @@ export class SharedSlots implements Slots {
   waitMs(now: number): number {
     if (this.#units === null) return 0;
     if (!this.#state.isAlone) return this.#units.waitMs(now);
-    return this.#aloneWaitMs(this.#user.waiting.first?.request.units ?? 0, now);
+    return this.#aloneWaitMs(0, this.#user.waiting.first?.request.units ?? 0, now);
+  }
+
+  isWaitKnown(now: number): boolean {
+    return this.#units === null || this.#state.isAlone || this.#units.isKnown(now);
+  }
+
+  queueWaitMs({ units }: RequestToSend, before: number, now: number): number {
+    if (this.#units === null) return 0;
+    if (this.#state.isAlone) return this.#aloneWaitMs(before, units, now);
+    return this.#units.queueWaitMs(before, units, now);
   }
 
   start({ count, units }: RequestToSend, now: number): void {
@@ -156,9 +168,10 @@ export class SharedSlots implements Slots {
     const age = now - this.#calledAt;
     const isUnused = this.#inFlight === 0 && now - this.#usedAt > idleMs && age > idleMs;
     const hasUnused = this.#held > 0 || this.#units?.hasUnused === true;
-    if (this.#isWaiting ? age > askAgainMs : hasUnused && (isUnused || age > repeatMs))
-      this.#call();
-    return !this.isIdle || hasUnused || this.#isWaiting || this.#user.waiting.first !== undefined;
+    const isWaiting = this.#isWaiting || this.#units?.isWaiting === true;
+    const isOver = isUnused || age > repeatMs || this.#units?.isExpired(now) === true;
+    if (isWaiting ? age > askAgainMs : hasUnused && isOver) this.#call();
+    return !this.isIdle || hasUnused || isWaiting || this.#user.waiting.first !== undefined;
   }
 
   /** A larger request would never be sent. */
@@ -170,8 +183,8 @@ export class SharedSlots implements Slots {
     return Math.max(1, Math.floor(this.#limit / this.#state.instances));
   }
 
-  #aloneWaitMs(units: number, now: number): number {
-    return this.#units?.aloneWaitMs(units, this.#state.instances, now) ?? 0;
+  #aloneWaitMs(before: number, units: number, now: number): number {
+    return this.#units?.aloneWaitMs(before, units, this.#state.instances, now) ?? 0;
   }
 
   #call(): void {

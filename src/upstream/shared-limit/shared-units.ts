@@ -1,10 +1,26 @@
 import { SlidingWindow } from '../pacing/sliding-window.ts';
-import { type LeaseResult, type UnitCall, unitLeaseMs } from './shared-limit-store.ts';
+import {
+  type LeaseResult,
+  type UnitCall,
+  unitLeaseMs,
+  unitWindowMs,
+} from './shared-limit-store.ts';
 
 const minuteMs = 60_500;
 
 /** At most this part of the limit is leased at once. */
 const leasedPart = 0.1;
+
+/** For how long a wait is known: other instances return units that they do not use. */
+const knownMs = 250;
+
+/** The limit per minute of all instances, as the limit store has last returned it. Times are in milliseconds as in `performance.now()`. */
+interface Window {
+  readonly readAt: number;
+  readonly ends: readonly (readonly [at: number, units: number])[];
+  readonly total: number;
+  readonly waitingElsewhere: readonly number[];
+}
 
 /** The limit per minute of one credential, which reads and writes can share. */
 export class SharedUnits {
@@ -16,6 +32,9 @@ export class SharedUnits {
   #leasedUntil = 0;
   #period = 0;
   #waitUntil = 0;
+  /** Null if units were left. */
+  #window: Window | null = null;
+  #reportedWaiting = 0;
 
   constructor(key: string, perMinute: number) {
     this.#key = key;
@@ -28,21 +47,56 @@ export class SharedUnits {
     return this.#leased > 0;
   }
 
+  /** Whether leased units must be returned, because the time to use them is over. */
+  isExpired(now: number): boolean {
+    return this.hasUnused && now >= this.#leasedUntil;
+  }
+
+  /** Whether the limit store counts waiting requests of this instance. */
+  get isWaiting(): boolean {
+    return this.#reportedWaiting > 0;
+  }
+
   /** Whether a request fits into what was leased. */
   fits(units: number, now: number): boolean {
     return this.#atMost(units) <= this.#leased && now < this.#leasedUntil;
   }
 
-  /** How long until the limit store can have units. */
-  waitMs(now: number): number {
-    return Math.max(0, this.#waitUntil - now);
+  /** Whether the limit store has returned the limit a short time ago. */
+  isKnown(now: number): boolean {
+    return this.#window !== null && now - this.#window.readAt < knownMs;
   }
 
-  /** How long a request waits without the limit store. */
-  aloneWaitMs(units: number, instances: number, now: number): number {
+  /** How long until the limit store can have units. 0 if it has to be asked. */
+  waitMs(now: number): number {
+    return this.isKnown(now) ? Math.max(0, this.#waitUntil - now) : 0;
+  }
+
+  /**
+   * How long until a request fits behind others, if each instance with waiting requests gets as much as this one. 0 if units were left when the
+   * limit store was last asked.
+   */
+  queueWaitMs(before: number, units: number, now: number): number {
+    if (this.#window === null) return 0;
+    const { ends, total, waitingElsewhere } = this.#window;
+    const own = before + this.#atMost(units);
+    const all = waitingElsewhere.reduce((sum, waiting) => sum + Math.min(waiting, own), own);
+    const fullWindows = Math.max(0, Math.ceil(all / this.#perMinute) - 1);
+    let excess = total + all - (fullWindows + 1) * this.#perMinute;
+    let waitMs = 0;
+    for (const [at, count] of ends) {
+      if (excess <= 0) break;
+      excess -= count;
+      waitMs = Math.max(0, at - now);
+    }
+    return fullWindows * unitWindowMs + waitMs;
+  }
+
+  /** How long a request waits behind others without the limit store. */
+  aloneWaitMs(before: number, units: number, instances: number, now: number): number {
     const share = Math.max(1, Math.floor(this.#perMinute / instances));
     this.#used.limit = share;
-    return this.#used.waitMs(Math.min(units, share), now);
+    return this.#used.waitMs(before + Math.min(units, share), now);
   }
 
   use(units: number, now: number): void {
@@ -65,22 +119,36 @@ export class SharedUnits {
     const unused = isOver ? this.#leased : 0;
     if (isOver) this.#leased = 0;
     const { perMinute, period } = { perMinute: this.#perMinute, period: this.#period };
-    return { key: this.#key, perMinute, min, want, unused, period };
+    this.#reportedWaiting = waiting;
+    return { key: this.#key, perMinute, min, want, waiting, unused, period };
   }
 
-  apply({ units, period, unitWaitMs }: LeaseResult, calledAt: number, now: number): void {
+  apply(
+    { units, period, unitWaitMs, unitWindow }: LeaseResult,
+    calledAt: number,
+    now: number,
+  ): void {
+    this.#window = unitWindow && {
+      readAt: now,
+      ends: unitWindow.ends.map(([ms, count]) => [now + ms, count]),
+      total: unitWindow.ends.reduce((sum, [, count]) => sum + count, 0),
+      waitingElsewhere: unitWindow.waitingElsewhere,
+    };
     if (units > 0) {
       this.#leased = units;
       this.#period = period;
       this.#leasedUntil = calledAt + unitLeaseMs;
     }
     this.#waitUntil = now + unitWaitMs;
+    this.#reportedWaiting = Math.max(0, this.#reportedWaiting - units);
   }
 
   /** Forgets what was leased: the limit store does not know it any more. */
   lose(): void {
     this.#leased = 0;
     this.#waitUntil = 0;
+    this.#window = null;
+    this.#reportedWaiting = 0;
   }
 
   /** A larger request would never be sent. */

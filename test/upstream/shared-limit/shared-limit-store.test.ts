@@ -70,6 +70,7 @@ const unitCall = (changes: Partial<NonNullable<LeaseCall['units']>> = {}) => ({
   perMinute: 10,
   min: 1,
   want: 1,
+  waiting: 1,
   unused: 0,
   period: 0,
   ...changes,
@@ -189,9 +190,11 @@ describe.each([
 
   it('grants no more units of a limit per minute than the limit, and takes unused ones back', async () => {
     const [one, two] = (await join(2)) as [Instance, Instance];
-    const first = await one.limitStore.lease(call({ units: unitCall({ want: 8 }) }));
+    const first = await one.limitStore.lease(call({ units: unitCall({ min: 8, want: 8 }) }));
     expect(first.units).toBe(8);
-    expect(await two.limitStore.lease(call({ units: unitCall({ want: 8 }) }))).toMatchObject({
+    expect(
+      await two.limitStore.lease(call({ units: unitCall({ min: 2, want: 8 }) })),
+    ).toMatchObject({
       held: 1,
       units: 2,
     });
@@ -199,11 +202,47 @@ describe.each([
     expect(refused).toMatchObject({ held: 1, units: 0, isContended: false });
     expect(refused.unitWaitMs).toBeGreaterThan(40_000);
     expect(refused.unitWaitMs).toBeLessThan(62_500);
+    const { ends = [], waitingElsewhere } = refused.unitWindow ?? {};
+    expect(ends.reduce((sum, [, units]) => sum + units, 0)).toBe(10);
+    expect(ends[0]?.[0]).toBe(refused.unitWaitMs);
+    expect(waitingElsewhere).toEqual([]);
     const unused = unitCall({ min: 0, want: 0, unused: 5, period: first.period });
     await one.limitStore.lease(call({ keep: 0, min: 0, units: unused }));
     expect(
-      (await two.limitStore.lease(call({ keep: 1, units: unitCall({ want: 8 }) }))).units,
+      (await two.limitStore.lease(call({ keep: 1, units: unitCall({ min: 5, want: 8 }) }))).units,
     ).toBe(5);
+  });
+
+  it('gives an instance a part of the units that are left, but at least what it needs', async () => {
+    const [one, two] = (await join(2)) as [Instance, Instance];
+    const units = unitCall({ perMinute: 20, want: 20 });
+    // A quarter of 20, of 15, of 12, of 9, of 7 and of 6.
+    for (const [instance, granted] of [
+      [one, 5],
+      [two, 3],
+      [one, 3],
+      [two, 2],
+      [one, 1],
+      [two, 1],
+    ] as const)
+      expect((await instance.limitStore.lease(call({ units }))).units).toBe(granted);
+    const large = unitCall({ perMinute: 20, min: 4, want: 4 });
+    expect((await two.limitStore.lease(call({ units: large }))).units).toBe(4);
+  });
+
+  it('says how much the other instances wait for, until they no longer do', async () => {
+    const [one, two, three] = (await join(3)) as [Instance, Instance, Instance];
+    const waitingFor = (waiting: number) => call({ units: unitCall({ waiting, min: 10 }) });
+    await one.limitStore.lease(waitingFor(10));
+    const elsewhere = async ({ limitStore }: Instance, waiting: number) =>
+      (await limitStore.lease(waitingFor(waiting))).unitWindow?.waitingElsewhere;
+    expect(await elsewhere(one, 12)).toEqual([]);
+    expect(await elsewhere(two, 30)).toEqual([12]);
+    expect((await elsewhere(three, 11))?.toSorted()).toEqual([12, 30]);
+    await one.limitStore.lease(call({ min: 0, units: unitCall({ waiting: 0, min: 0 }) }));
+    expect(await elsewhere(three, 11)).toEqual([30]);
+    await two.limitStore.leave();
+    expect(await elsewhere(three, 11)).toEqual([]);
   });
 
   it('publishes a pause to the other instances, and tells it to those that come later', async () => {

@@ -28,11 +28,12 @@ afterEach(async () => {
 
 function createCluster(limits: ServiceLimits = asana) {
   const receivers = new Map<string, (message: LimitStoreMessage) => void>();
-  const memory = new MemoryLimitStore((instance, message) =>
-    setImmediate(() => receivers.get(instance)?.(message)),
-  );
   const calls: LeaseCall[] = [];
-  const state = { isReachable: true, calls };
+  const state = { isReachable: true, calls, clockMs: 0 };
+  const memory = new MemoryLimitStore(
+    (instance, message) => setImmediate(() => receivers.get(instance)?.(message)),
+    () => performance.now() + state.clockMs,
+  );
   const reach = async () => {
     await nextTurn();
     if (!state.isReachable) throw new Error('unreachable');
@@ -268,12 +269,14 @@ describe('a limit per minute', () => {
     let started = 0;
     const controller = createController();
     const all = Array.from({ length: 60 }, (_, at) =>
-      instances[at % 3]?.acquire({ signal: controller.signal }).then(
-        () => {
-          started += 1;
-        },
-        () => undefined,
-      ),
+      instances[at % 3]
+        ?.acquire({ signal: controller.signal, deadlineAt: Date.now() + 90_000 })
+        .then(
+          () => {
+            started += 1;
+          },
+          () => undefined,
+        ),
     );
     await expect.poll(() => started).toBe(30);
     await sleep(700);
@@ -307,15 +310,88 @@ describe('a limit per minute', () => {
     await Promise.all(all);
   });
 
-  test('rejects a request at its deadline, as without sharing', async () => {
+  /** Uses up the limit. The requests of all instances take part. */
+  async function useUp(instances: Awaited<ReturnType<typeof openThree>>) {
+    for (let number = 0; number < 30; number += 1)
+      (await instances[number % 3]?.acquire())?.end(null);
+  }
+
+  test('that is used up rejects a request of each instance at once, with the time until it fits', async () => {
+    const cluster = createCluster(limited);
+    const instances = await openThree(cluster);
+    const startedAt = performance.now();
+    await useUp(instances);
+    for (const instance of instances) {
+      const turns = countTurns();
+      const failure = await instance.acquire().catch((error) => error);
+      expect(turns()).toBeLessThan(20);
+      expect(failure.name).toBe('WaitTooLong');
+      const truthMs = 60_000 - (performance.now() - startedAt);
+      expect(failure.retryAfterMs).toBeGreaterThan(truthMs);
+      expect(failure.retryAfterMs).toBeLessThan(truthMs + 1500);
+    }
+  });
+
+  test('that is used up lets a request wait if it fits before its deadline', async () => {
+    const cluster = createCluster(limited);
+    const instances = await openThree(cluster);
+    const [one, two] = instances;
+    await useUp(instances);
+    cluster.state.clockMs += 60_800;
+    const startedAt = performance.now();
+    const waiting = two.acquire({ deadlineAt: Date.now() + 20_000 });
+    expect((await one.acquire({ deadlineAt: Date.now() + 10 }).catch((error) => error)).name).toBe(
+      'WaitTooLong',
+    );
+    (await waiting).end(null);
+    expect(performance.now() - startedAt).toBeGreaterThan(100);
+  });
+
+  test('counts the waiting requests of the other instances before a new one', async () => {
+    const cluster = createCluster(limited);
+    const instances = await openThree(cluster);
+    const [one, two, three] = instances;
+    await useUp(instances);
+    const controller = createController();
+    const { signal } = controller;
+    // They fit together when the limit has become free, but not two more.
+    const all = [one, two].flatMap((instance) =>
+      Array.from({ length: 14 }, () =>
+        instance
+          .acquire({ signal, deadlineAt: Date.now() + 90_000 })
+          .catch((error: unknown) => error),
+      ),
+    );
+    await expect
+      .poll(() => cluster.state.calls.filter(({ units }) => units?.waiting === 14).length)
+      .toBeGreaterThan(1);
+    const own = Array.from({ length: 15 }, () =>
+      three.acquire({ signal, deadlineAt: Date.now() + 90_000 }).catch((error) => error.name),
+    );
+    // In turns with the others, the tenth is the 30th, and the eleventh needs a second minute.
+    await expect.poll(() => Promise.race([own[10], Promise.resolve('waits')])).toBe('WaitTooLong');
+    expect(await Promise.race([own[9], Promise.resolve('waits')])).toBe('waits');
+    controller.abort();
+    await Promise.all([...all, ...own]);
+  });
+
+  test('leaves nothing unused in the leases of instances with a request in flight', async () => {
     const cluster = createCluster(limited);
     const [one, two] = await openThree(cluster);
-    await Promise.all(Array.from({ length: 30 }, () => one.acquire()));
-    const startedAt = performance.now();
-    const failure = await two.acquire({ deadlineAt: Date.now() + 400 }).catch((error) => error);
-    expect(failure.name).toBe('WaitTooLong');
-    // The limit lets it start a minute later.
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
+    // It leases more than it needs, and its request takes long.
+    const permits = await Promise.all([one.acquire(), one.acquire()]);
+    permits[0]?.end(null);
+    let started = 0;
+    while (started < 28) {
+      const left = two.acquire({ deadlineAt: Date.now() + 1000 });
+      const isStarted = await left.then(
+        (permit) => permit.end(null) !== undefined,
+        () => false,
+      );
+      if (isStarted) started += 1;
+      else await sleep(50);
+    }
+    expect(started).toBe(28);
   });
 });
 
