@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { fileVariables } from '../config/secret-file.ts';
 import { variableNames } from '../config/variable.ts';
 import { findWarnings } from '../config/warning.ts';
 import { versionText } from './command-line.ts';
@@ -17,7 +18,7 @@ export interface StartLogOptions {
  * number.
  */
 export function logStart({ logger, env, config, url }: StartLogOptions): void {
-  for (const warning of findWarnings(env, variableNames, config))
+  for (const warning of findWarnings(env, [...variableNames, ...fileVariables], config))
     logger.warn({ warning }, 'configuration');
   const settings = { ...config, trustedDocuments: config.trustedDocuments.size };
   logger.info({ version: versionText().trim(), node: process.version, url, settings }, 'start');

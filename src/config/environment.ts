@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { type Config, type OauthClient, type ServiceAccess, toConfig } from './config.ts';
 import { type ServiceId, serviceDeclarations, serviceIds } from './declaration/services.ts';
 import type { Secret } from './secret.ts';
+import { fileVariableOf, readSecretFiles } from './secret-file.ts';
 import { prefixOf } from './service-variable.ts';
 import { environment, toSettings, variableNames } from './variable.ts';
 import {
@@ -29,12 +30,20 @@ export class ConfigError extends Error {
  * `SANDBOX=on` overrides credentials and base URLs: the sandbox replaces both services, and only the sandbox receives the
  * credentials (see `withSandbox`).
  *
+ * A secret can come from a file, see secret-file.ts.
+ *
  * Throws ConfigError with every problem. Ignores unknown variables.
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const variables = readVariables(env);
+  const files = readSecretFiles(env);
+  const variables = readVariables(files.variables);
   const parsed = environment.safeParse(variables);
-  const problems = [...(parsed.error ? problemsOf(parsed.error) : []), ...findConflicts(variables)];
+  const problems = [
+    ...files.problems,
+    ...(parsed.error ? problemsOf(parsed.error, files.fromFile) : []),
+    // Without the contents of a file, other variables seem to lack it.
+    ...(files.problems.length > 0 ? [] : findConflicts(variables)),
+  ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(toSettings(parsed.data), accessToServices(parsed.data), isSandboxOn(variables));
 }
@@ -48,8 +57,11 @@ function readVariables(env: Variables): Variables {
   );
 }
 
-function problemsOf(error: z.ZodError): ConfigProblem[] {
-  return error.issues.map(({ path, message }) => ({ variable: path.join('.'), message }));
+function problemsOf(error: z.ZodError, fromFile: ReadonlySet<string>): ConfigProblem[] {
+  return error.issues.map(({ path, message }) => {
+    const name = path.join('.');
+    return { variable: fromFile.has(name) ? fileVariableOf(name) : name, message };
+  });
 }
 
 /** How this server is known to each service. */

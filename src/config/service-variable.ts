@@ -16,6 +16,12 @@ type ServiceVariables = Readonly<
 // toUpperCase returns a string.
 export const prefixOf = (service: ServiceId) => service.toUpperCase() as Prefix;
 
+/** The names of the secrets among them. */
+export const serviceSecrets: readonly string[] = serviceIds.flatMap((service) => [
+  `${prefixOf(service)}_ACCESS_TOKEN`,
+  `${prefixOf(service)}_CLIENT_SECRET`,
+]);
+
 /** The token of the server and the registration with each service. */
 // Object.fromEntries does not know the names.
 export const serviceVariables = Object.fromEntries([

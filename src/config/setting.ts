@@ -5,10 +5,12 @@ import type * as z from 'zod';
 class Variable<Name extends string, Value> {
   readonly name: Name;
   readonly type: z.ZodType<Value>;
+  readonly isSecret: boolean;
 
-  constructor(name: Name, type: z.ZodType<Value>) {
+  constructor(name: Name, type: z.ZodType<Value>, isSecret: boolean) {
     this.name = name;
     this.type = type;
+    this.isSecret = isSecret;
   }
 }
 
@@ -37,13 +39,21 @@ type TypesOf<Tree> = {
 
 /** A setting: the name of its variable, and the type of its value. */
 export const variable = <Name extends string, Value>(name: Name, type: z.ZodType<Value>) =>
-  new Variable(name, type);
+  new Variable(name, type, false);
+
+/** A setting that must not be printed, and that a file can contain. */
+export const secretVariable = <Name extends string, Value>(name: Name, type: z.ZodType<Value>) =>
+  new Variable(name, type, true);
 
 // The compiler does not infer the keys of an object that is made from entries.
 
 /** The types of all variables of a tree, by name. */
 export const typesOf = <Tree extends SettingTree>(tree: Tree): TypesOf<Tree> =>
   Object.fromEntries(leavesOf(tree).map(({ name, type }) => [name, type])) as TypesOf<Tree>;
+
+/** The names of the secrets of a tree. */
+export const secretsOf = (tree: SettingTree): readonly string[] =>
+  leavesOf(tree).flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
 
 const leavesOf = (tree: SettingTree): readonly AnyVariable[] =>
   Object.values(tree).flatMap((part) => (part instanceof Variable ? [part] : leavesOf(part)));

@@ -87,32 +87,55 @@ export function origins() {
     .transform((parts) => parts.map((part) => new URL(part).origin));
 }
 
+/** What a secret must have. */
+interface SecretRule {
+  readonly minLength?: number;
+  /** The minimum number of different characters. */
+  readonly minDifferent?: number;
+}
+
 /** A secret of visible ASCII characters, which a header can contain. */
-export function secret(minLength = 1) {
+export function secret(rule: SecretRule = {}) {
+  const unusable =
+    'contains spaces, control characters or non-ASCII characters; accepted: visible ASCII characters.';
   return z
     .string()
-    .regex(
-      visibleAscii,
-      'contains spaces, control characters or non-ASCII characters; accepted: visible ASCII characters.',
-    )
-    .min(minLength, `is too short; accepted: at least ${minLength} characters.`)
+    .superRefine((text, context) => {
+      const message = visibleAscii.test(text) ? secretProblem(text, rule, '') : unusable;
+      if (message !== null) context.addIssue({ code: 'custom', message });
+    })
     .transform((text) => new Secret(text));
 }
 
-/** Secrets separated by commas. */
-export function secrets(minLength = 1) {
+/** Secrets separated by commas or, as in a file, by line breaks. */
+export function secrets(rule: SecretRule = {}) {
+  const unusable =
+    'contains an empty key, or one with spaces, control characters or non-ASCII characters; accepted: keys of visible ASCII characters, separated by commas.';
   return z
     .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine(
-      (parts) => parts.every((part) => visibleAscii.test(part)),
-      'contains an empty key, or one with spaces, control characters or non-ASCII characters; accepted: keys of visible ASCII characters, separated by commas.',
-    )
-    .refine(
-      (parts) => parts.every((part) => part.length >= minLength || !visibleAscii.test(part)),
-      `is too short; accepted: at least ${minLength} characters each.`,
-    )
+    .transform((text) => text.split(/,|\r?\n/).map((part) => part.trim()))
+    .superRefine((parts, context) => {
+      const message = parts.every((part) => visibleAscii.test(part))
+        ? parts.map((part) => secretProblem(part, rule, ' each')).find((found) => found !== null)
+        : unusable;
+      if (message) context.addIssue({ code: 'custom', message });
+    })
     .transform((parts) => parts.map((part) => new Secret(part)));
+}
+
+/** Why a secret must not be used. Null if it can be. */
+function secretProblem(
+  text: string,
+  { minLength = 1, minDifferent = 1 }: SecretRule,
+  each: string,
+): string | null {
+  if (/^["']|["']$/.test(text))
+    return 'begins or ends with a quotation mark, which would be part of the value. Remove the quotation marks.';
+  if (text.length < minLength)
+    return `is too short; accepted: at least ${minLength} characters${each}.`;
+  if (new Set(text).size < minDifferent)
+    return `is easy to guess; accepted: at least ${minDifferent} different characters${each}.`;
+  return null;
 }
 
 /** A public identifier from a service, such as an OAuth client id. */

@@ -2,8 +2,15 @@ import * as z from 'zod';
 import { admission } from './admission.ts';
 import { keyPrefix, redisUrl } from './redis-variable.ts';
 import { savedAssumptions } from './saved-assumption.ts';
-import { serviceVariables } from './service-variable.ts';
-import { typesOf, type ValuesOf, valuesOf, variable } from './setting.ts';
+import { serviceSecrets, serviceVariables } from './service-variable.ts';
+import {
+  secretsOf,
+  secretVariable,
+  typesOf,
+  type ValuesOf,
+  valuesOf,
+  variable,
+} from './setting.ts';
 import { trustedDocuments } from './trusted-document.ts';
 import {
   choice,
@@ -27,6 +34,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The maximum of every limit per minute. */
 export const maxPerMinute = 1_000_000_000;
 const perMinute = wholeNumber(1, maxPerMinute);
+
+/** Somebody who tries keys over the network must not find one. */
+const callerKey = { minLength: 8, minDifferent: 4 };
 
 const settings = {
   /** `NODE_ENV=production`: responses list the upstream requests only on the sandbox. */
@@ -54,7 +64,7 @@ const settings = {
   /** The other origins whose pages may use the API. */
   corsOrigins: variable('CORS_ORIGINS', origins().default([])),
   /** Every caller must send one of these keys. If there are none, callers need no key. */
-  apiKeys: variable('API_KEYS', secrets().default([])),
+  apiKeys: secretVariable('API_KEYS', secrets(callerKey).default([])),
   /**
    * Whether a caller must send a token or have a connected account: `on` for every request, `auto` for the queries that only a
    * federating gateway sends. `off` uses the server's own tokens for every caller without a credential.
@@ -166,7 +176,7 @@ const settings = {
   metrics: {
     host: variable('METRICS_HOST', host().default('127.0.0.1')),
     port: variable('METRICS_PORT', orNull(wholeNumber(0, 65_535))),
-    key: variable('METRICS_KEY', orNull(secret())),
+    key: secretVariable('METRICS_KEY', orNull(secret(callerKey))),
   },
   /** Whether spans contain the document of their operation. */
   traceDocuments: variable('TRACE_DOCUMENTS', onOff('off')),
@@ -194,12 +204,12 @@ const settings = {
     callbackOrigins: variable('SUBSCRIPTION_CALLBACK_ORIGINS', origins().default([])),
   },
   /** The first secret encrypts and signs, and all of them decrypt and verify. If empty, a random key is created for this process. */
-  sessionSecrets: variable('SESSION_SECRET', secrets(32).default([])),
+  sessionSecrets: secretVariable('SESSION_SECRET', secrets({ minLength: 32 }).default([])),
   /** The file that stores connections. Null stores them in memory. */
   storePath: variable('STORE_PATH', orNull(z.string())),
   /** What the instances of this server share their state in. */
   redis: {
-    url: variable('REDIS_URL', orNull(redisUrl())),
+    url: secretVariable('REDIS_URL', orNull(redisUrl())),
     /** What every key and every channel begins with. */
     prefix: variable('REDIS_PREFIX', keyPrefix().default('taskdoc:')),
   },
@@ -219,6 +229,9 @@ export const environment = z.object({ ...typesOf(settings), ...serviceVariables 
 
 /** The names of all variables. */
 export const variableNames: readonly string[] = Object.keys(environment.shape);
+
+/** The names of the variables that are secrets. */
+export const secretNames: readonly string[] = [...secretsOf(settings), ...serviceSecrets];
 
 /** The settings from the parsed variables. */
 export const toSettings = (values: z.infer<typeof environment>): Settings =>

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { serviceIds } from './declaration/services.ts';
+import { isLoopback } from './host.ts';
 import { prefixOf } from './service-variable.ts';
 import type { Variables } from './variable-conflict.ts';
 
@@ -39,6 +40,7 @@ export function findWarnings(
     ...contradictoryTimeouts(config),
     ...missingCredentials(config),
     ...missingHostNames(config),
+    ...shortKeys(config),
   ];
 }
 
@@ -46,7 +48,9 @@ function unknownVariables(env: Variables, knownNames: readonly string[]): string
   const known = new Set(knownNames);
   return Object.keys(env).flatMap((name) => {
     if (known.has(name) || foreign.test(name) || !env[name]?.trim()) return [];
-    const isOwn = ownPrefixes.some((prefix) => name.startsWith(prefix));
+    const isOwn =
+      ownPrefixes.some((prefix) => name.startsWith(prefix)) ||
+      known.has(name.replace(/_FILE$/, ''));
     // Short names are similar to many variables of other programs.
     if (!isOwn && name.length < minSimilarLength) return [];
     const nearest = nearestOf(name.replace(/^TASKDOC_/, ''), knownNames);
@@ -136,5 +140,16 @@ export function missingHostNames({ host, publicUrl, allowedHosts, sandbox }: Con
     return [];
   return [
     `HOST is ${host}, but neither ALLOWED_HOSTS nor PUBLIC_URL is set: the server accepts only requests to a loopback name, such as localhost.`,
+  ];
+}
+
+/** A key of this length with random letters and digits cannot be guessed. */
+const minSafeLength = 16;
+
+function shortKeys({ host, apiKeys }: Config): string[] {
+  const count = apiKeys.filter((key) => key.reveal().length < minSafeLength).length;
+  if (count === 0 || isLoopback(host)) return [];
+  return [
+    `${count} of the API_KEYS ${count === 1 ? 'has' : 'have'} fewer than ${minSafeLength} characters: create longer ones, for example with openssl rand -hex 16.`,
   ];
 }

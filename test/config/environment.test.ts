@@ -144,7 +144,7 @@ describe('a parsed configuration', () => {
   });
 
   test('is deeply frozen', () => {
-    const config = parseConfig({ API_KEYS: 'key' });
+    const config = parseConfig({ API_KEYS: 'key-of-a-test' });
     for (const part of [config, config.asana, config.google, config.sandbox, config.apiKeys])
       expect(Object.isFrozen(part)).toBe(true);
   });

@@ -36,7 +36,7 @@ describe('an unknown variable', () => {
   });
 
   test('is not reported if it is empty, or if the variable that it resembles is set', () => {
-    expect(warningsOf({ ASANA_TOKEN: ' ', API_KEY: 'x', API_KEYS: 'y' })).toEqual([]);
+    expect(warningsOf({ ASANA_TOKEN: ' ', API_KEY: 'x', API_KEYS: 'key-of-a-test' })).toEqual([]);
   });
 });
 
@@ -68,7 +68,7 @@ test('a time limit for headers that is longer than the one for the request is re
 });
 
 describe('a server that listens on all addresses', () => {
-  const env = { HOST: '0.0.0.0', API_KEYS: 'key', ASANA_ACCESS_TOKEN: 'token' };
+  const env = { HOST: '0.0.0.0', API_KEYS: 'key-of-all-callers', ASANA_ACCESS_TOKEN: 'token' };
 
   test('is reported if no name of it is known', () => {
     expect(warningsOf(env)).toEqual([
@@ -82,6 +82,14 @@ describe('a server that listens on all addresses', () => {
     expect(warningsOf({ ...env, PUBLIC_URL: 'https://tasks.example' })).toEqual([]);
     expect(warningsOf({ HOST: '0.0.0.0' })).toEqual([]);
   });
+});
+
+test('a short key of a server on the network is reported, without the key', () => {
+  const env = { HOST: '0.0.0.0', ALLOWED_HOSTS: 'tasks.example', ASANA_ACCESS_TOKEN: 'token' };
+  expect(warningsOf({ ...env, API_KEYS: 'key-of-all-callers,canary-key' })).toEqual([
+    expect.stringMatching(/^1 of the API_KEYS has fewer than 16 characters: (?!.*canary)/),
+  ]);
+  expect(warningsOf({ API_KEYS: 'canary-key' })).toEqual([]);
 });
 
 describe('SANDBOX=off', () => {

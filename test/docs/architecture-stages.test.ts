@@ -12,9 +12,16 @@ const stages = text.split('\n').map((line) => {
   return { stage, code, file };
 });
 
-const busy = await createAsker({ API_KEYS: 'key', MAX_CONCURRENT_OPERATIONS: '1' });
-const limited = await createAsker({ API_KEYS: 'key', MAX_OPERATIONS_PER_MINUTE_PER_CALLER: '1' });
-const strict = await createAsker({ API_KEYS: 'key', MAX_NODES: '10', MAX_RESPONSE_NODES: '60' });
+const busy = await createAsker({ API_KEYS: 'key-of-a-test', MAX_CONCURRENT_OPERATIONS: '1' });
+const limited = await createAsker({
+  API_KEYS: 'key-of-a-test',
+  MAX_OPERATIONS_PER_MINUTE_PER_CALLER: '1',
+});
+const strict = await createAsker({
+  API_KEYS: 'key-of-a-test',
+  MAX_NODES: '10',
+  MAX_RESPONSE_NODES: '60',
+});
 
 /** What is wrong with a request from this stage on, in the order in which the server checks it. */
 const headerFaults: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
@@ -28,7 +35,7 @@ const names = stages.map(({ stage }) => stage);
 const validHeaders = {
   host: '127.0.0.1',
   'content-type': 'application/json',
-  authorization: 'Bearer key',
+  authorization: 'Bearer key-of-a-test',
 };
 
 function headersFrom(stage: string): Readonly<Record<string, string>> {

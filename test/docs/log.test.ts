@@ -9,14 +9,14 @@ const block = findBlocks(page).find(({ info }) => info === 'json log');
 const printed = JSON.parse(block?.text ?? '{}');
 
 test('docs/running.md prints the line that the log has for the operation', async () => {
-  const full = await createFullServer({ API_KEYS: 'key' });
+  const full = await createFullServer({ API_KEYS: 'key-of-a-test' });
   const { emptyTask, taskWithEverything } = fixtures;
   const tasks = [emptyTask, '1', taskWithEverything].map((task) => ({ task, completed: true }));
   await full.server.fetch('http://127.0.0.1/graphql', {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      authorization: 'Bearer key',
+      authorization: 'Bearer key-of-a-test',
       'x-asana-authorization': 'Bearer sandbox-ada',
     },
     body: JSON.stringify({

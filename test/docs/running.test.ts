@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseConfig } from '../../src/config/environment.ts';
+import { fileVariables } from '../../src/config/secret-file.ts';
 import { variableNames } from '../../src/config/variable.ts';
 import { asanaChecks } from '../../src/doctor/asana-check.ts';
 import { asanaWriteChecks } from '../../src/doctor/asana-write-check.ts';
@@ -22,6 +23,13 @@ test('docs/running.md lists exactly the variables that the program reads', () =>
     defined,
     'docs/running.md needs a row for each variable of src/config/variable.ts',
   );
+});
+
+test('docs/running.md lists every secret that can come from a file', () => {
+  const [, paragraph = ''] = read('docs/running.md').split('Every secret can come from a file');
+  const [text = ''] = paragraph.split('\n\n');
+  const named = new Set([...text.matchAll(/`([A-Z_]+_FILE)(?:=.*?)?`/g)].map(([, name]) => name));
+  expectSameNames([...named].map(String), fileVariables, 'docs/running.md lists the files');
 });
 
 const { checks: setUpChecks } = createSetUp({

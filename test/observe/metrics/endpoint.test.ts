@@ -56,7 +56,10 @@ describe('at an address of their own', () => {
   beforeAll(async () => {
     const settings = { METRICS_PORT: '0' };
     open = await listenForMetrics(parseConfig(settings), metrics);
-    withKey = await listenForMetrics(parseConfig({ ...settings, METRICS_KEY: 'key' }), metrics);
+    withKey = await listenForMetrics(
+      parseConfig({ ...settings, METRICS_KEY: 'key-of-a-test' }),
+      metrics,
+    );
   });
   afterAll(() => Promise.all([open?.close(), withKey?.close()]));
 
@@ -80,7 +83,9 @@ describe('at an address of their own', () => {
 
   test('the key is required if one is set', async () => {
     expect(await statusOf(withKey, '/metrics')).toBe(401);
-    expect(await statusOf(withKey, '/metrics', { authorization: 'Bearer key' })).toBe(200);
+    expect(await statusOf(withKey, '/metrics', { authorization: 'Bearer key-of-a-test' })).toBe(
+      200,
+    );
   });
 
   test('every other path is not found', async () => {

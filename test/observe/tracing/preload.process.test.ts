@@ -37,7 +37,7 @@ test(
     const { child, api, exit } = await startServer(String(program?.path), sandbox, {
       NODE_OPTIONS: `--import ${pathToFileURL(String(preload?.path))}`,
       SPANS_FILE: file,
-      METRICS_KEY: 'key',
+      METRICS_KEY: 'key-of-a-test',
     });
     const query =
       'query TaskName($task: ID!) { task(id: $task) { name stories { nodes { text } } } }';
@@ -52,7 +52,7 @@ test(
     });
     const { extensions } = JSON.parse(await response.text());
     const metrics = await fetch(new URL('/metrics', api), {
-      headers: { authorization: 'Bearer key' },
+      headers: { authorization: 'Bearer key-of-a-test' },
     });
     expect(await metrics.text()).toContain(
       'taskdoc_upstream_requests_total{service="asana",method="POST",route="/batch",status="200"} 1',

@@ -105,10 +105,15 @@ describe('a server with MAX_CONCURRENT_OPERATIONS in progress', () => {
   });
 
   test('counts rejected requests only until they have their response', async () => {
-    const { send, statusOf } = await start({ MAX_CONCURRENT_OPERATIONS: '1', API_KEYS: 'key' });
+    const { send, statusOf } = await start({
+      MAX_CONCURRENT_OPERATIONS: '1',
+      API_KEYS: 'key-of-a-test',
+    });
     for (let count = 0; count < 5; count += 1) expect(await statusOf()).toBe(401);
     for (let count = 0; count < 5; count += 1)
-      expect((await send('{ unknown }', { authorization: 'Bearer key' })).status).toBe(200);
+      expect((await send('{ unknown }', { authorization: 'Bearer key-of-a-test' })).status).toBe(
+        200,
+      );
   });
 
   test('counts calls in this process until they have their result', async () => {
@@ -133,9 +138,9 @@ const accounts = {
 const callers: readonly [string, Headers, Headers, Headers][] = [
   [
     'API key',
-    { API_KEYS: 'first,second' },
-    { authorization: 'Bearer first' },
-    { authorization: 'Bearer second' },
+    { API_KEYS: 'first-key,second-key' },
+    { authorization: 'Bearer first-key' },
+    { authorization: 'Bearer second-key' },
   ],
   ['session', {}, { cookie: 'a=1' }, { cookie: 'a=2' }],
   [

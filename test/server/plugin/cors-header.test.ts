@@ -85,13 +85,17 @@ function observeHeaders(request: Request): Request {
 let full: Awaited<ReturnType<typeof createFullServer>>;
 let permissions: Headers;
 beforeAll(async () => {
-  full = await createFullServer({ CORS_ORIGINS: origin, API_KEYS: 'key' });
+  full = await createFullServer({ CORS_ORIGINS: origin, API_KEYS: 'key-of-a-test' });
   const send = async (path: string, init: RequestInit = {}) => {
     const request = new Request(path.startsWith('http') ? path : address + path, {
       ...init,
       headers: {
         ...{ origin, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' },
-        ...{ authorization: 'Bearer key', 'x-request-id': 'page-1', 'accept-encoding': 'gzip' },
+        ...{
+          authorization: 'Bearer key-of-a-test',
+          'x-request-id': 'page-1',
+          'accept-encoding': 'gzip',
+        },
         ...init.headers,
       },
     });

@@ -41,7 +41,7 @@ describe('a page of an origin in CORS_ORIGINS', () => {
   });
 
   test('may read an error response', async () => {
-    const testServer = createTestServer({ env: { ...env, API_KEYS: 'key' } });
+    const testServer = createTestServer({ env: { ...env, API_KEYS: 'key-of-a-test' } });
     const response = await sendQuery(origin, testServer);
     expect(response.status).toBe(401);
     expect(response.headers.get('access-control-allow-origin')).toBe(origin);

@@ -86,8 +86,8 @@ describe('the caller in the log', () => {
   });
 
   test('is the position of the API key, and the account behind it', async () => {
-    const env = { API_KEYS: 'first,second' };
-    const key = { authorization: 'Bearer second' };
+    const env = { API_KEYS: 'first-key,second-key' };
+    const key = { authorization: 'Bearer second-key' };
     expect(await callerOf(key, { env })).toBe('key 2');
     expect(await callerOf({ ...key, ...asana }, { env })).toMatch(/^key 2, token [\w-]{12}$/);
   });
@@ -105,15 +105,17 @@ describe('a line of a rejected request', () => {
     [403, 'POST /graphql', { 'sec-fetch-site': 'cross-site' }, 'FORBIDDEN'],
     [403, 'GET /', { host: 'evil.example' }, 'FORBIDDEN'],
     [403, 'GET /export/canary-token', { host: 'evil.example' }, 'FORBIDDEN'],
-    [413, 'POST /graphql', { authorization: 'Bearer key' }, 'BAD_USER_INPUT'],
+    [413, 'POST /graphql', { authorization: 'Bearer key-of-a-test' }, 'BAD_USER_INPUT'],
     [
       415,
       'POST /graphql',
-      { authorization: 'Bearer key', 'content-type': 'text/a' },
+      { authorization: 'Bearer key-of-a-test', 'content-type': 'text/a' },
       'BAD_USER_INPUT',
     ],
   ])('contains the status %i of %s with %j', async (status, target, headers, code) => {
-    const testServer = createTestServer({ env: { API_KEYS: 'key', MAX_BODY_BYTES: '1024' } });
+    const testServer = createTestServer({
+      env: { API_KEYS: 'key-of-a-test', MAX_BODY_BYTES: '1024' },
+    });
     const [method = '', path = ''] = target.split(' ');
     const response = await testServer.server.fetch(`http://127.0.0.1${path}?canary`, {
       method,
