@@ -16,6 +16,7 @@ export const assumptionIds = [
   'asana.external-colon',
   'asana.external-not-found',
   'asana.missing-scope',
+  'asana.modified-since',
   'asana.nested-fields',
   'asana.oauth-errors',
   'asana.oauth-required',

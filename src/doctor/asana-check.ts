@@ -77,8 +77,30 @@ export const asanaChecks: readonly Check[] = [
       );
     },
   },
+  {
+    assumption: asanaAssumptions.modifiedSince,
+    run: async ({ send, sample }) => {
+      const project = await sample.projectWithTasks();
+      const limits = { limit: '100', opt_fields: 'gid' };
+      const read = (path: string, query: Readonly<Record<string, string>>) =>
+        send({ api: 'asana', method: 'GET', path, query: { ...limits, ...query } });
+      const all = await expectSuccess(read(`/projects/${project}/tasks`, {}));
+      const since = { project, modified_since: '1970-01-01T00:00:00.000Z' };
+      const { status, json } = await read('/tasks', since);
+      const details = `GET /tasks with project and modified_since: status ${status}`;
+      if (status !== 200) return holdsIfAccepted(status, details);
+      const isSame = gidsOf(json) === gidsOf(all.json);
+      return holdsIf(isSame, `${details}, with other tasks or in another order`);
+    },
+  },
   ...asanaWordingChecks,
 ];
+
+/** The ids of a list, in its order. */
+const gidsOf = (json: unknown): string =>
+  (isObject(json) && Array.isArray(json['data']) ? json['data'] : [])
+    .map((task: unknown) => (isObject(task) ? task['gid'] : undefined))
+    .join();
 
 /** Checks that the search accepts parameters. Only workspaces with a paid plan have a search. */
 function searchCheck(assumption: Assumption, parameters: Readonly<Record<string, string>>): Check {

@@ -12,6 +12,8 @@ export interface Sample {
   readonly assignedTask: () => Promise<string>;
   /** A task with stories of different times. */
   readonly discussedTask: () => Promise<string>;
+  /** A project with two tasks. */
+  readonly projectWithTasks: () => Promise<string>;
   /** A document in Google Docs. */
   readonly document: () => Promise<string>;
 }
@@ -53,6 +55,12 @@ export function createSample(send: SendRequest): Sample {
       const query = { limit: '100', opt_fields: 'created_at' };
       const stories = await list(send, `/tasks/${gid}/stories`, query);
       return new Set(stories.map(({ created_at }) => created_at)).size > 1;
+    }),
+    projectWithTasks: once(async () => {
+      for (const project of await projects())
+        if ((await list(send, `/projects/${project}/tasks`, { limit: '2' })).length > 1)
+          return project;
+      throw new NoSample(`None of the first ${maxSearched} projects has two tasks.`);
     }),
     document: once(async () => {
       const { json } = await expectSuccess(

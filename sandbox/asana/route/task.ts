@@ -19,6 +19,7 @@ import { taskType } from '../record/task.ts';
 import { searchTasks } from '../search/search.ts';
 import {
   listTasks,
+  modifiedSince,
   tasksOfAssignee,
   tasksOfMySection,
   tasksOfProject,
@@ -30,7 +31,8 @@ export const taskRoutes: readonly Route[] = [
   {
     method: 'GET',
     template: '/tasks',
-    respond: ({ query, context }) => listTasks(tasksMatching(query, context), query, context),
+    respond: ({ query, context }) =>
+      listTasks(modifiedSince(tasksMatching(query, context), query, context), query, context),
   },
   {
     method: 'GET',
@@ -47,12 +49,7 @@ export const taskRoutes: readonly Route[] = [
     template: '/sections/{section_gid}/tasks',
     respond: ({ param, query, context }) => {
       const gid = param('section_gid');
-      // (unverified for sections of "My tasks")
-      const own = ownSection(gid, context);
-      const tasks = own
-        ? tasksOfMySection(own, context)
-        : tasksOfSection(findSection(gid, context), context);
-      return listTasks(tasks, query, context);
+      return listTasks(tasksOfAnySection(gid, context), query, context);
     },
   },
   {
@@ -114,6 +111,18 @@ export const taskRoutes: readonly Route[] = [
 
 const gidsOf = (tasks: readonly TaskRow[]) => tasks.map(({ gid }) => gid);
 
+/** The tasks of a section of a project or of "My tasks". (unverified for sections of "My tasks") */
+function tasksOfAnySection(
+  gid: string,
+  context: RequestContext,
+  source?: ReturnType<typeof inInput>,
+): TaskRow[] {
+  const own = ownSection(gid, context);
+  return own
+    ? tasksOfMySection(own, context)
+    : tasksOfSection(findSection(gid, context, source), context);
+}
+
 /** The tasks that the filter selects. Exactly one filter is allowed. `assignee` and `workspace` together count as one. */
 function tasksMatching(query: Query, context: RequestContext): TaskRow[] {
   const { project, section, assignee, workspace } = query;
@@ -125,8 +134,7 @@ function tasksMatching(query: Query, context: RequestContext): TaskRow[] {
   if (filterCount === 1 && !isIncomplete) {
     if (project !== undefined)
       return tasksOfProject(findProject(project, context, inInput('project')), context);
-    if (section !== undefined)
-      return tasksOfSection(findSection(section, context, inInput('section')), context);
+    if (section !== undefined) return tasksOfAnySection(section, context, inInput('section'));
     if (isAssigneeFilter) {
       const { gid } = findWorkspace(workspace, context, inInput('workspace'));
       return tasksOfAssignee(findUser(assignee, context, inInput('assignee')).gid, gid, context);

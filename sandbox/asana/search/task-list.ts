@@ -3,29 +3,37 @@ import { findRows } from '../../store/asana/store.ts';
 import { canSeeTask } from '../protocol/access.ts';
 import { parseInstant, type Query } from '../protocol/query.ts';
 import type { RequestContext } from '../protocol/record.ts';
+import { invalid } from '../protocol/rejection.ts';
 import { type ListResponse, listResponse } from '../protocol/response.ts';
 import { assigneeSectionOf, type MyTasksSection } from '../record/my-tasks-section.ts';
 import { taskType } from '../record/task.ts';
 
-/** A list of tasks, with the filters `completed_since` and `modified_since` that all task lists support. */
+/** A list of tasks, with the filter `completed_since` that all task lists support. */
 export function listTasks(
   tasks: readonly TaskRow[],
   query: Query,
   context: RequestContext,
 ): ListResponse {
   const completedSince = completedSinceOf(query, context);
-  const modifiedSince =
-    query.modified_since === undefined
-      ? null
-      : parseInstant('modified_since', query.modified_since);
-  const matching = tasks.filter((task) => {
+  const matching = tasks.filter(
     // The filter applies only to completed tasks. Open tasks always match.
-    if (completedSince !== null && task.completedAt !== null) {
-      if (Date.parse(task.completedAt) < completedSince) return false;
-    }
-    return modifiedSince === null || Date.parse(task.modifiedAt) >= modifiedSince;
-  });
+    ({ completedAt }) =>
+      completedSince === null || completedAt === null || Date.parse(completedAt) >= completedSince,
+  );
   return listResponse(taskType, matching);
+}
+
+/** The tasks that pass `modified_since`, which only `GET /tasks` supports. */
+export function modifiedSince(
+  tasks: readonly TaskRow[],
+  { modified_since: text }: Query,
+  { isBroken }: RequestContext,
+): readonly TaskRow[] {
+  if (text === undefined) return tasks;
+  if (isBroken('asana.modified-since'))
+    throw invalid('modified_since: Not a valid parameter of this request');
+  const since = parseInstant('modified_since', text);
+  return tasks.filter(({ modifiedAt }) => Date.parse(modifiedAt) >= since);
 }
 
 /** The tasks of a project, in the order of its sections. */

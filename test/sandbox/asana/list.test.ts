@@ -37,6 +37,18 @@ test('completed_since omits tasks that were completed earlier, and keeps all ope
   expect((await get<TaskRecord[]>(`${path}&completed_since=now`)).data).toEqual(open);
 });
 
+test('modified_since is a parameter of GET /tasks, and other task lists ignore it', async () => {
+  const fields = 'opt_fields=modified_at';
+  const list = `/projects/${fieldRichProject}/tasks?${fields}`;
+  const all = (await get<TaskRecord[]>(list)).data;
+  const since = all.map(({ modified_at = '' }) => modified_at).toSorted()[5] ?? '';
+  const changed = `&modified_since=${since}`;
+  const found = await get<TaskRecord[]>(`/tasks?project=${fieldRichProject}&${fields}${changed}`);
+  expect(found.data).toEqual(all.filter(({ modified_at = '' }) => modified_at >= since));
+  expect(found.data.length).toBeLessThan(all.length);
+  expect((await get<TaskRecord[]>(`${list}${changed}`)).data).toEqual(all);
+});
+
 test('the tasks of a project have the order of its sections', async () => {
   const sections = await get<Gid[]>(`/projects/${fieldRichProject}/sections`);
   const bySection = await Promise.all(

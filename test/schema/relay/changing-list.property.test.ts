@@ -14,8 +14,15 @@ const { hundredTaskProject, paidWorkspace, adaGid, graceGid } = fixtures;
 const [section = '', otherSection = ''] = rowOf(world.projects, hundredTaskProject).sectionGids;
 const tag = [...world.tags.values()].find(({ workspaceGid }) => workspaceGid === paidWorkspace);
 
+const filters = [
+  '',
+  'filter: {completed: false},',
+  'filter: {completed: true},',
+  'filter: {modifiedAt: {from: "2026-03-01T00:00:00Z"}},',
+];
+
 /** The lists of tasks that are paged by Asana's offsets, with the filters that Asana and this server apply. */
-const lists = ['', 'filter: {completed: false},', 'filter: {completed: true},'].flatMap(
+const lists = filters.flatMap(
   (filter) => [
     `project(id: "${hundredTaskProject}") { ${listOf('tasks', filter)} }`,
     `section(id: "${section}") { ${listOf('tasks', filter)} }`,

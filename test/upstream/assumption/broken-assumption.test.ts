@@ -66,6 +66,7 @@ const operations: Readonly<Record<WithOperation, string>> = {
   'asana.create-memberships': `mutation { createTask(input: { name: "New", section: "${secondSection}" }) { task { name section { id name } projects { name } } } }`,
   'asana.date-values': `mutation { updateTask(input: { task: "${fixtures.taskWithEverything}", customFields: [{ field: "${fixtures.dateField}", value: { date: "2027-01-02" } }] }) { task { name } } }`,
   'asana.external-colon': `{ taskByExternalId(externalId: "${fixtures.externalIdOfTaskWithEverything}") { name } }`,
+  'asana.modified-since': `{ project(id: "${fixtures.fieldRichProject}") { tasks(filter: { modifiedAt: { from: "2026-01-01T00:00:00Z" } }) { nodes { name } } } }`,
   'asana.nested-fields': `{ task(id: "${fixtures.taskWithEverything}") { name assignee { name email workspaces { name } } projects { name team { name } owner { email } } memberships { section { name createdAt } } } }`,
   'asana.search-limit': `{ workspace(id: "${fixtures.paidWorkspace}") { tasks(text: "launch", first: 5) { nodes { name } } } }`,
   'asana.search-order': `{ workspace(id: "${fixtures.paidWorkspace}") { tasks(text: "launch", first: 5) { nodes { name } } } }`,

@@ -121,6 +121,19 @@ export const asanaAssumptions = {
     fallback: 'The list has the order of the service.',
     check: 'Compares the times of the stories of a task.',
   },
+  modifiedSince: {
+    id: 'asana.modified-since',
+    statement:
+      '`GET /tasks` with a project, a section or an assignee accepts `modified_since`. It then returns every task whose `modified_at` is not earlier, in the order of the complete list.',
+    source:
+      'The published description of `GET /tasks`, which counts more changes than that of `modified_at` and documents no order',
+    date: '2026-11-23',
+    certainty: 'unverified',
+    usedBy: 'The filter `modifiedAt` of a project, a section and a user',
+    fallback: 'The server reads the complete list and applies the filter itself.',
+    check:
+      'Compares the tasks of a project with those of `GET /tasks` that were changed after 1970.',
+  },
   webAddress: {
     id: 'asana.web-address',
     statement:

@@ -71,6 +71,11 @@ export interface TaskRecord {
 export interface TaskListFilter {
   /** An instant: open tasks and tasks completed since then. `now`: only open tasks. */
   readonly completed_since?: string;
+  /**
+   * An instant: the tasks that were changed since then, and possibly others. A new association counts as a change here, but not in
+   * `modified_at`. Only `GET /tasks` has this parameter.
+   */
+  readonly modified_since?: string;
 }
 
 /** One task, by its gid, or by `external:` and the id that an app assigned. */
@@ -88,14 +93,18 @@ export const listProjectTasks = (
   gid: string,
   filter: TaskListFilter = {},
 ): AsanaRead<readonly TaskRecord[]> =>
-  readList('/projects/{project_gid}/tasks', { project_gid: gid }, { ...filter });
+  filter.modified_since === undefined
+    ? readList('/projects/{project_gid}/tasks', { project_gid: gid }, { ...filter })
+    : readList('/tasks', {}, { project: gid, ...filter });
 
 /** A section's tasks, in the section's order. */
 export const listSectionTasks = (
   gid: string,
   filter: TaskListFilter = {},
 ): AsanaRead<readonly TaskRecord[]> =>
-  readList('/sections/{section_gid}/tasks', { section_gid: gid }, { ...filter });
+  filter.modified_since === undefined
+    ? readList('/sections/{section_gid}/tasks', { section_gid: gid }, { ...filter })
+    : readList('/tasks', {}, { section: gid, ...filter });
 
 /** The tasks of one assignee in one workspace. */
 export const listAssignedTasks = (

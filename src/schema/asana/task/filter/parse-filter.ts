@@ -43,17 +43,28 @@ export function parseTaskFilter(filter: TaskFilterInput): ParsedTaskFilter {
     fieldConditions,
     hasText: filter.text != null,
     completed: completedAt == null ? (completed ?? null) : true,
-    listQuery: toListQuery(completed, completedAt?.from),
+    listQuery: {
+      ...toCompletedSince(completed, completedAt?.from),
+      ...toModifiedSince(filter.modifiedAt?.from),
+    },
   };
 }
 
-function toListQuery(
+function toCompletedSince(
   completed: boolean | null | undefined,
   completedFrom: Date | null | undefined,
 ): TaskListFilter {
   if (completedFrom != null) return { completed_since: completedFrom.toISOString() };
   return completed === false ? { completed_since: 'now' } : {};
 }
+
+/** Asana does not document whether the bound is included, nor how exactly it compares times. The server applies the bound itself. */
+const modifiedMarginMs = 1000;
+
+const toModifiedSince = (from: Date | null | undefined): TaskListFilter =>
+  from == null
+    ? {}
+    : { modified_since: new Date(from.getTime() - modifiedMarginMs).toISOString() };
 
 const flagNames = ['completed', 'isSubtask', 'isBlocked', 'isBlocking', 'hasAttachment'] as const;
 

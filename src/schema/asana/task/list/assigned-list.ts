@@ -24,7 +24,7 @@ export function assignedTasks(
   workspaceGid: string,
   filter: ParsedTaskFilter,
 ): Listing<TaskRecord> {
-  const list = listFiltered(listAssignedTasks(user, workspaceGid, filter.listQuery), filter);
+  const list = listFiltered((query) => listAssignedTasks(user, workspaceGid, query), filter);
   return {
     name: `${list.name} newest first`,
     reads: union(list.reads ?? emptyMask, creation),

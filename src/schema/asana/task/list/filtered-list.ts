@@ -1,24 +1,32 @@
 import type { AsanaRead } from '../../../../service/asana/read.ts';
-import type { TaskRecord } from '../../../../service/asana/record/task.ts';
+import type { TaskListFilter, TaskRecord } from '../../../../service/asana/record/task.ts';
 import type { Listing } from '../../../relay/listing.ts';
 import { type Filter, listByOffset } from '../../record/offset-list.ts';
 import { toKind } from '../../record/record-kind.ts';
 import { FilterEvaluation } from '../filter/filter-evaluation.ts';
 import { keepMatching } from '../filter/matching-range.ts';
 import type { ParsedTaskFilter } from '../filter/parse-filter.ts';
-import { allOf } from '../filter/task-filter.ts';
+import { allOf, type CompletionFilter } from '../filter/task-filter.ts';
+import { readChangedSince, withoutMethod } from './changed-since.ts';
+
+/** A list of tasks, with what Asana can apply to it. */
+export type ReadTasks = (query: TaskListFilter) => AsanaRead<readonly TaskRecord[]>;
 
 /**
  * A list of tasks to which this server applies filters, because Asana has no filter for it.
  *
  * @param filter  Null if the client gives none.
+ * @param others  The filters of the other arguments. `filter` replaces what Asana applies of them.
  */
 export function listFiltered(
-  read: AsanaRead<readonly TaskRecord[]>,
+  readTasks: ReadTasks,
   filter: ParsedTaskFilter | null,
-  others: readonly Filter<TaskRecord>[] = [],
+  others: CompletionFilter = { query: {}, filters: [] },
 ): Listing<TaskRecord> {
-  if (filter === null) return listByOffset(toKind('task'), read, allOf(others));
+  const kind = toKind('task');
+  const { filters } = others;
+  if (filter === null) return listByOffset(kind, readTasks(others.query), allOf(filters));
+  const { listQuery } = filter;
   const evaluation = new FilterEvaluation(filter, false);
   const applied: Filter<TaskRecord> = {
     name: filter.name,
@@ -26,18 +34,27 @@ export function listFiltered(
     // readRange applies the filter, because it can need further reads.
     keeps: () => true,
   };
-  const list = listByOffset(toKind('task'), read, allOf([...others, applied]));
+  const listWith = (query: TaskListFilter) =>
+    listByOffset(kind, readTasks(query), allOf([...filters, applied]));
+  const list = listWith(listQuery);
   return {
     name: list.name,
     ...(list.reads === undefined ? {} : { reads: list.reads }),
     keeps: (task) => list.keeps?.(task) ?? true,
     async readRange(from, count, mask, context) {
       await evaluation.prepare(context);
-      return keepMatching(await list.readRange(from, count, mask, context), evaluation, context);
+      const range = await readChangedSince(
+        listQuery,
+        from,
+        (query, position) => listWith(query).readRange(position, count, mask, context),
+        context,
+      );
+      return keepMatching(range, evaluation, context);
     },
     calls(page) {
       const preparation = evaluation.preparationCalls();
-      const calls = [...list.calls(page), ...evaluation.examinationCalls()];
+      const from = withoutMethod(listQuery, page.from);
+      const calls = [...list.calls({ ...page, from }), ...evaluation.examinationCalls()];
       if (preparation.length === 0) return calls;
       // Two fields can read the same list.
       return [

@@ -5,6 +5,7 @@ import type { Context } from '../../../../operation/context.ts';
 import {
   listProjectTasks,
   listSectionTasks,
+  type TaskListFilter,
   type TaskRecord,
 } from '../../../../service/asana/record/task.ts';
 import { readUser } from '../../../../service/asana/record/user.ts';
@@ -110,8 +111,7 @@ function toListing(
     return tasksOfWorkspace(workspace ?? '', ofWorkspace);
   }
   const { completion, selection } = ofWorkspace;
-  const query = selection?.filter.listQuery ?? completion.query;
-  const read =
+  const read = (query: TaskListFilter) =>
     section === null ? listProjectTasks(project ?? '', query) : listSectionTasks(section, query);
   const filters = [
     ...completion.filters,
@@ -119,5 +119,5 @@ function toListing(
     ...(workspace === null ? [] : [inWorkspace(workspace)]),
     ...(assignee === null ? [] : [assignedTo(assignee)]),
   ];
-  return listFiltered(read, selection?.filter ?? null, filters);
+  return listFiltered(read, selection?.filter ?? null, { query: completion.query, filters });
 }

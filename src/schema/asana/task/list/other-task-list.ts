@@ -13,9 +13,9 @@ import type { ParsedTaskFilter } from '../filter/parse-filter.ts';
 import { type FilterArgs, parseFilterOnly } from '../filter/task-filter.ts';
 import { listFiltered } from './filtered-list.ts';
 
-/** The tasks with a tag. */
+/** The tasks with a tag. Asana applies nothing to them. */
 export const tasksOfTag = (gid: string, filter: ParsedTaskFilter | null): Listing<TaskRecord> =>
-  listFiltered(listTagTasks(gid), filter);
+  listFiltered(() => listTagTasks(gid), filter);
 
 interface UserTasksArgs extends Pick<FilterArgs, 'filter'>, PageArgs {
   readonly workspace: string;
@@ -32,7 +32,7 @@ const parseUserTasks = (args: UserTasksArgs): UserTasks => ({
 });
 
 const tasksOfUser = (gid: string, { workspace, filter }: UserTasks): Listing<TaskRecord> =>
-  listFiltered(listAssignedTasks(gid, workspace, filter?.listQuery), filter);
+  listFiltered((query) => listAssignedTasks(gid, workspace, query), filter);
 
 const ofUser = listField(tasksOfUser, parseUserTasks);
 

@@ -29,20 +29,18 @@ import { assignedTasks } from './assigned-list.ts';
 import { listFiltered } from './filtered-list.ts';
 
 /** The tasks of a project. */
-export function tasksOfProject(
+export const tasksOfProject = (
   gid: string,
-  { completion: { query, filters }, filter }: ListFilter,
-): Listing<TaskRecord> {
-  return listFiltered(listProjectTasks(gid, filter?.listQuery ?? query), filter, filters);
-}
+  { completion, filter }: ListFilter,
+): Listing<TaskRecord> =>
+  listFiltered((query) => listProjectTasks(gid, query), filter, completion);
 
 /** The tasks of a section. */
-export function tasksOfSection(
+export const tasksOfSection = (
   gid: string,
-  { completion: { query, filters }, filter }: ListFilter,
-): Listing<TaskRecord> {
-  return listFiltered(listSectionTasks(gid, filter?.listQuery ?? query), filter, filters);
-}
+  { completion, filter }: ListFilter,
+): Listing<TaskRecord> =>
+  listFiltered((query) => listSectionTasks(gid, query), filter, completion);
 
 /** The arguments that filter the tasks of a workspace. */
 export interface WorkspaceTasksArgs extends FilterArgs {

@@ -10,6 +10,7 @@ import { FilterEvaluation } from '../filter/filter-evaluation.ts';
 import { keepMatching } from '../filter/matching-range.ts';
 import type { ParsedTaskFilter } from '../filter/parse-filter.ts';
 import { type OrderMethod, type TaskOrderInput, toOrderMethod } from '../filter/task-order.ts';
+import { readChangedSince } from '../list/changed-since.ts';
 import { maxSortedReads, sortedRange } from './sorted-search.ts';
 import { projectByProjectCalls, projectByProjectRange } from './task-list-by-project.ts';
 import { searchCalls, searchRange } from './task-search.ts';
@@ -143,11 +144,17 @@ export class FilteredSearch implements Listing<TaskRecord> {
     context: Context,
   ): Promise<ItemRange<TaskRecord>> {
     await evaluation.prepare(context);
-    const range = await projectByProjectRange(
-      this.#workspaceGid,
+    const range = await readChangedSince(
       this.#selection.filter.listQuery,
       from,
-      union(mask, evaluation.reads),
+      (query, position) =>
+        projectByProjectRange(
+          this.#workspaceGid,
+          query,
+          position,
+          union(mask, evaluation.reads),
+          context,
+        ),
       context,
     );
     return withStart(['projects'], await keepMatching(range, evaluation, context), null);
