@@ -8,7 +8,7 @@ RUN npm ci --ignore-scripts
 COPY tsconfig.json tsconfig.build.json ./
 COPY src ./src
 COPY sandbox ./sandbox
-COPY script/bundle.ts ./script/
+COPY script/bundle.ts script/bundled-license.ts ./script/
 RUN npm run prepare && npm prune --omit=dev --ignore-scripts
 
 FROM node:20.20.2-bookworm-slim

@@ -1,20 +1,20 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import manifest from '../package.json' with { type: 'json' };
 import { readPaneScript } from '../src/server/page/graphiql/pane-script.ts';
+import { licensesOf } from './bundled-license.ts';
 
 // Joins the compiled program and its packages into a few files, so that the start opens a dozen files instead of 1,300: it then takes less
 // than half of the processor time. Run after the compiler.
 
 const outdir = 'dist/program';
 
-/** Packages that stay in node_modules: a native binary, GraphiQL's 9 MB, and what only the sandbox's exports load. */
-const external = [
-  'libsql',
-  '@graphql-yoga/render-graphiql',
-  ...Object.keys(manifest.peerDependencies),
-];
+/**
+ * Packages that stay in node_modules: a native binary, and what only the sandbox's exports load. All others are development dependencies: an
+ * install of the package would download them, also versions that do not support the lowest version of Node, and the program would not load them.
+ */
+const external = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
 
 /** The program has the finished script of GraphiQL's pane in place of the module that compiles it. */
 const paneScript = await readPaneScript();
@@ -68,7 +68,7 @@ const threadFile: Plugin = {
 };
 
 rmSync(outdir, { recursive: true, force: true });
-await build({
+const { metafile } = await build({
   entryPoints: { main: 'dist/src/main.js', 'sandbox-thread': 'dist/sandbox/thread.js' },
   outdir,
   external,
@@ -89,5 +89,7 @@ await build({
   banner: {
     js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",
   },
+  metafile: true,
   logLevel: 'warning',
 });
+writeFileSync(`${outdir}/third-party-licenses.txt`, licensesOf(Object.keys(metafile.inputs)));

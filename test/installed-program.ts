@@ -11,6 +11,8 @@ export interface InstalledProgram {
   readonly folder: string;
   /** The path of the program that the command \`taskdoc\` starts. */
   readonly program: string;
+  /** The path of the packed package. */
+  readonly tarball: string;
   /** The files of the package. */
   readonly files: readonly string[];
 }
@@ -28,15 +30,16 @@ export async function installProgram(): Promise<InstalledProgram> {
   const packages = join(folder, 'node_modules');
   const unpacked = join(packages, 'taskdoc');
   await mkdir(unpacked, { recursive: true });
-  const from = join(folder, packed.filename);
-  await run('tar', ['-xzf', from, '-C', unpacked, '--strip-components=1']);
+  const tarball = join(folder, packed.filename);
+  await run('tar', ['-xzf', tarball, '-C', unpacked, '--strip-components=1']);
   await linkPackages(packages);
   const { bin } = JSON.parse(await readFile(join(unpacked, 'package.json'), 'utf8'));
   const program = join(unpacked, bin.taskdoc);
   await mkdir(join(packages, '.bin'));
   await symlink(program, join(packages, '.bin/taskdoc'));
   await chmod(program, 0o755);
-  return { folder, program, files: packed.files.map(({ path }: { path: string }) => path) };
+  const files = packed.files.map(({ path }: { path: string }) => path);
+  return { folder, program, tarball, files };
 }
 
 async function isStale(): Promise<boolean> {
@@ -48,7 +51,7 @@ async function isStale(): Promise<boolean> {
   );
   // Deleting a file changes the time of its folder.
   const settings = ['tsconfig.build.json', 'package.json', 'package-lock.json'];
-  const paths = [...settings, 'script/bundle.ts', ...sources.flat()];
+  const paths = [...settings, 'script/bundle.ts', 'script/bundled-license.ts', ...sources.flat()];
   const changed = await Promise.all(paths.map(async (path) => (await stat(path)).mtimeMs));
   const builtAt = await stat('dist/program/main.js').then(
     ({ mtimeMs }) => mtimeMs,

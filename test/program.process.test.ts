@@ -1,8 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { GraphQLClient, gql } from 'graphql-request';
@@ -12,17 +13,24 @@ import { addressIn, printedUntil } from './address-in.ts';
 import { findBlocks } from './docs/block.ts';
 import { installProgram } from './installed-program.ts';
 import { startInShell } from './start-in-shell.ts';
+import { areToolsRequired } from './tool/tool.ts';
 
 // Tests the program as users install it, and the commands with which the docs start it.
 
 const run = promisify(execFile);
+/** Whether the registry of npm cannot be reached. */
+const isOffline = await run('npm', ['ping']).then(
+  () => false,
+  () => !areToolsRequired,
+);
 const children: ChildProcess[] = [];
 let folder: string;
 let program: string;
+let tarball: string;
 let files: readonly string[];
 
 beforeAll(async () => {
-  ({ folder, program, files } = await installProgram());
+  ({ folder, program, tarball, files } = await installProgram());
 });
 
 afterAll(async () => {
@@ -30,8 +38,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function start(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, [program, ...args], {
+function start(
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+  path = program,
+) {
+  const child = spawn(process.execPath, [path, ...args], {
     cwd: folder,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,9 +54,33 @@ function start(args: readonly string[] = [], env: Readonly<Record<string, string
 
 test('the package contains only the program, its schema and the usual package files', () => {
   const others = files.filter((file) => !/^dist\/program\/[\w/-]+\.js(\.map)?$/.test(file)).sort();
-  expect(others).toEqual(['LICENSE', 'README.md', 'package.json', 'schema.graphql']);
+  expect(others).toEqual([
+    ...['LICENSE', 'README.md', 'dist/program/third-party-licenses.txt'],
+    ...['package.json', 'schema.graphql'],
+  ]);
   expect(files).toContain('dist/program/main.js');
 });
+
+// The overrides of this project do not apply to the packages of an installed package.
+test.skipIf(isOffline)(
+  'npm installs the package with --engine-strict and few packages, and the program opens its store',
+  async () => {
+    const target = join(folder, 'user');
+    await mkdir(target);
+    const options = ['--engine-strict', '--ignore-scripts', '--no-audit', '--no-fund'];
+    await run('npm', ['install', ...options, '--prefix', target, tarball], { cwd: target });
+    const packages = await readdir(join(target, 'node_modules'));
+    const others = packages.filter((name) => !name.startsWith('.') && name !== 'taskdoc');
+    expect(others.sort()).toEqual(['@libsql', '@neon-rs', 'detect-libc', 'libsql']);
+    const store = join(target, 'taskdoc.db');
+    const env = { STORE_PATH: store, SESSION_SECRET: 'a-secret-of-this-test-with-32-chars' };
+    const child = start([], env, join(target, 'node_modules/taskdoc/dist/program/main.js'));
+    const page = await fetch(await addressIn(child, 'API'), { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('<title>taskdoc</title>');
+    await end(child, 'SIGTERM');
+    expect(await readdir(target)).toContain('taskdoc.db');
+  },
+);
 
 /** Sends a signal to the program, and checks that it ends without an error. */
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
