@@ -11,6 +11,12 @@ import { WakeTimer } from './wake-timer.ts';
 /** The shortest wait that an error states. */
 const minRetryAfterMs = 1000;
 
+/** A request that is sent so shortly before its deadline has no response in time, and nobody knows whether the service applied a write. */
+const minSendingMs = 500;
+
+const isTooLate = (waitMs: number, { deadlineAt }: RequestToSend): boolean =>
+  waitMs > 0 && waitMs + minSendingMs > deadlineAt - Date.now();
+
 /** The requests of one credential and kind, in their order. */
 export class RequestQueue implements ConnectionUser, SlotUser {
   readonly slots: Slots;
@@ -67,8 +73,7 @@ export class RequestQueue implements ConnectionUser, SlotUser {
     const waitMs = this.slots.isWaitKnown(now)
       ? Math.max(ownMs, this.slots.queueWaitMs(request, unitsBefore, now))
       : ownMs;
-    if (waitMs > 0 && waitMs > request.deadlineAt - Date.now())
-      return Promise.reject(new WaitTooLong(waitMs, null));
+    if (isTooLate(waitMs, request)) return Promise.reject(new WaitTooLong(waitMs, null));
     const permit = this.waiting.add(request, this.#clock.read(now));
     this.#deadlines.add(request.deadlineAt);
     this.#startAll(now);
@@ -205,8 +210,7 @@ export class RequestQueue implements ConnectionUser, SlotUser {
     let unitsBefore = 0;
     for (const entry of this.waiting.all) {
       const waitMs = this.slots.queueWaitMs(entry.request, unitsBefore, now);
-      if (waitMs > 0 && waitMs > entry.request.deadlineAt - Date.now())
-        this.#refuse(entry, waitMs, now);
+      if (isTooLate(waitMs, entry.request)) this.#refuse(entry, waitMs, now);
       else unitsBefore += entry.request.units;
     }
   }
