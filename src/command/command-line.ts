@@ -9,6 +9,8 @@ export interface Command {
   readonly port: string | null;
   /** Whether `doctor` prints JSON. */
   readonly isJson: boolean;
+  /** Whether the exit code of `doctor` also says what could not be checked. */
+  readonly isStrict: boolean;
   /** Whether `doctor` creates records, to check the assumptions about writes. */
   readonly isWriting: boolean;
   /** The folder to which `doctor` writes what it sends and receives. Null if it does not. */
@@ -47,6 +49,8 @@ export const helpText = `taskdoc: one GraphQL API over Asana and Google Docs.
                                  or env:NAME for the value of an environment variable
 
   --json          doctor prints its report as JSON
+  --strict        doctor ends with a summary, and with exit code 1 if anything fails, 3 if a service cannot be reached, or 4
+                  if nothing could be checked
   --save <file>   doctor writes its results to a file. Start the server with ASSUMPTIONS=<file> to use them
   --write         doctor also checks writes: it creates a project and a document, and deletes them at the end
   --record <dir>  doctor writes what it sends and receives to this new folder, without anything that belongs to the account
@@ -71,6 +75,7 @@ export function parseCommand(args: readonly string[]): Command {
   const options = {
     port: values.port ?? null,
     isJson: values.json ?? false,
+    isStrict: values.strict ?? false,
     isWriting: values.write ?? false,
     recordFolder: values.record ?? null,
     saveTo: values.save ?? null,
@@ -106,7 +111,7 @@ export function parseCommand(args: readonly string[]): Command {
 const optionsOf = {
   serve: ['port'],
   sandbox: ['port'],
-  doctor: ['json', 'write', 'save', 'record'],
+  doctor: ['json', 'strict', 'write', 'save', 'record'],
   'store copy': ['from', 'to'],
 } satisfies Partial<Record<Command['name'], readonly string[]>>;
 
@@ -120,6 +125,7 @@ function parseOptions(args: readonly string[]) {
       options: {
         port: { type: 'string' },
         json: { type: 'boolean' },
+        strict: { type: 'boolean' },
         write: { type: 'boolean' },
         record: { type: 'string' },
         save: { type: 'string' },

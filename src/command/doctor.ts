@@ -6,7 +6,7 @@ import { resultsVersion, type SavedResults } from '../config/saved-assumption.ts
 import { checkAssumptions, type Report } from '../doctor/doctor.ts';
 import type { Recording } from '../doctor/record/exchange.ts';
 import type { Recorder } from '../doctor/record/recorder.ts';
-import { exitCodeOf, printJson, printReport } from '../doctor/report.ts';
+import { exitCodeOf, printJson, printReport, strictExitCodeOf } from '../doctor/report.ts';
 import { createSetUp } from '../doctor/set-up/set-up.ts';
 import { type Command, CommandLineInvalid, FileNotWritten } from './command-line.ts';
 import { defaultSandboxToken, startOptionalSandbox } from './optional-sandbox.ts';
@@ -25,7 +25,7 @@ const noAccount = {
  */
 export async function runDoctor(
   env: NodeJS.ProcessEnv,
-  { isJson, isWriting, saveTo, recordFolder }: Command,
+  { isJson, isStrict, isWriting, saveTo, recordFolder }: Command,
   print: (text: string) => void,
 ): Promise<number> {
   const parsedConfig = parseConfig(env);
@@ -37,7 +37,10 @@ export async function runDoctor(
   const tokens = { asana: tokenOf('asana'), google: tokenOf('google') };
   const setUp = toSetUpOptions(config);
   const hasAccount = services.some((service) => tokenOf(service) !== null);
-  if (!hasAccount && setUp.inspectStore === null) throw new ConfigError([noAccount]);
+  if (!hasAccount && setUp.inspectStore === null) {
+    if (!isStrict) throw new ConfigError([noAccount]);
+    return printNothing(isJson, print);
+  }
   const interruption = new AbortController();
   const run = async () => {
     const report = await checkAssumptions({
@@ -48,7 +51,7 @@ export async function runDoctor(
       recorder,
       signal: interruption.signal,
     });
-    print(isJson ? printJson(report) : printReport(report));
+    print(isJson ? printJson(report, isStrict) : printReport(report, isStrict));
     if (recorder !== null && recordFolder !== null) {
       const file = writeRecording(recordFolder, recorder.recording());
       if (!isJson)
@@ -56,7 +59,7 @@ export async function runDoctor(
     }
     // An interrupted run knows too little.
     if (saveTo !== null && !report.isInterrupted) save(report, saveTo);
-    return exitCodeOf(report);
+    return isStrict ? strictExitCodeOf(report) : exitCodeOf(report);
   };
   const running = run();
   // The program ends when the records of the run are deleted.
@@ -70,6 +73,20 @@ export async function runDoctor(
     removeListeners();
     await sandbox?.close();
   }
+}
+
+/** The report of `--strict` without an account. Returns the exit code. */
+function printNothing(isJson: boolean, print: (text: string) => void): number {
+  const report = {
+    results: [],
+    setUp: [],
+    isInterrupted: false,
+    deletedOfEarlierRuns: 0,
+    notDeleted: [],
+  };
+  if (isJson) print(printJson(report, true));
+  else print(`${noAccount.variable} ${noAccount.message}.\n${printReport(report, true)}`);
+  return strictExitCodeOf(report);
 }
 
 /** Writes the results to a file, which replaces an earlier one. Throws FileNotWritten. */

@@ -1,6 +1,6 @@
 import type { Assumption } from '../upstream/assumption/assumption.ts';
 import type { Sample } from './sample.ts';
-import type { SendRequest } from './service-request.ts';
+import type { CheckResponse, SendRequest } from './service-request.ts';
 import type { TestRecords } from './test-record.ts';
 
 /** What a check found. */
@@ -54,6 +54,10 @@ export const holdsIfAccepted = (status: number, details: string): Finding =>
   status === 200 || status === 400
     ? holdsIf(status === 200, details)
     : unknown(`The request failed: ${details}.`);
+
+/** Whether Google refused a request because of a limit with status 403, which it also has for permissions. */
+export const isRefused = ({ status, text }: CheckResponse): boolean =>
+  status === 403 && text.includes('ateLimitExceeded');
 
 /** Whether a status is about the token, the rate limit or the state of the service. It shows nothing about an assumption. */
 export const isUnrelated = (status: number): boolean =>

@@ -8,6 +8,7 @@ import {
   type CheckContext,
   type CheckResult,
   type Finding,
+  isRefused,
   isUnrelated,
 } from './check.ts';
 import { deleteCreated, deleteLeftBehind } from './clean-up.ts';
@@ -133,7 +134,7 @@ const onlyRelated =
   (send: SendRequest): SendRequest =>
   async (request) => {
     const response = await send(request);
-    if (!isUnrelated(response.status)) return response;
+    if (!isUnrelated(response.status) && !isRefused(response)) return response;
     throw new NoSample(`The request failed: status ${response.status}.`);
   };
 

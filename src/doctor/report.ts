@@ -9,11 +9,45 @@ export const exitCodeOf = ({ results, setUp }: Report): 0 | 1 =>
     ? 1
     : 0;
 
+/** What the exit code of `--strict` means. */
+const strictMeanings = {
+  0: 'Everything that could be checked holds.',
+  1: 'An assumption or the set-up fails.',
+  3: 'A service cannot be reached.',
+  4: 'Nothing could be checked.',
+} as const;
+
+/** The exit code of `--strict`: 2 is that of an invalid command line. */
+export type StrictExitCode = keyof typeof strictMeanings;
+
+/** The exit code with `--strict`. An assumption that fails counts also if the server has an alternative. */
+export function strictExitCodeOf({ results, setUp }: Report): StrictExitCode {
+  const isUnreachable = setUp.some(({ finding }) => 'isUnreachable' in finding);
+  if (isUnreachable) return 3;
+  if ([...results, ...setUp].some(({ finding }) => finding.result === 'fails')) return 1;
+  return results.some(({ finding }) => finding.result !== 'unknown') ? 0 : 4;
+}
+
+/** The sentences at the end of `--strict`: what was found, and what the exit code means. */
+export function summaryOf(report: Report): readonly string[] {
+  const all = [...report.results, ...report.setUp];
+  const counts = (['holds', 'warning', 'fails', 'unknown'] as const).map(
+    (result) => `${all.filter(({ finding }) => finding.result === result).length} ${result}`,
+  );
+  const code = strictExitCodeOf(report);
+  return [
+    `Of ${all.length} checks: ${counts.join(', ')}.`,
+    `${strictMeanings[code]} Exit code ${code}.`,
+  ];
+}
+
 /** The report for people: a table, and what happened to the records of `--write`. */
-export const printReport = (report: Report): string =>
+export const printReport = (report: Report, isStrict: boolean): string =>
   [
     tableOf([...report.results, ...report.setUp]),
-    ...sentencesOf(report).map((sentence) => `${sentence}\n`),
+    ...[...sentencesOf(report), ...(isStrict ? summaryOf(report) : [])].map(
+      (sentence) => `${sentence}\n`,
+    ),
   ].join('');
 
 function sentencesOf({ isInterrupted, deletedOfEarlierRuns, notDeleted }: Report) {
@@ -41,8 +75,11 @@ function tableOf(results: readonly (CheckResult | SetUpResult)[]): string {
     .join('');
 }
 
-/** The report as JSON. */
-export const printJson = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
+/** The report as JSON, with the summary of `--strict`. */
+export const printJson = (report: Report, isStrict: boolean): string => {
+  const summary = { summary: summaryOf(report), exitCode: strictExitCodeOf(report) };
+  return `${JSON.stringify(isStrict ? { ...report, ...summary } : report, null, 2)}\n`;
+};
 
 function explanation(result: CheckResult | SetUpResult): string {
   const { finding } = result;

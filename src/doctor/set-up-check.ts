@@ -7,8 +7,9 @@ export type SetUpFinding =
   /** Probably a mistake, but operations work. `advice` says what to do. */
   | { readonly result: 'warning'; readonly advice: string }
   /** Operations fail. `advice` says what to do. */
-  | { readonly result: 'fails'; readonly advice: string }
-  | { readonly result: 'unknown'; readonly reason: string };
+  | { readonly result: 'fails'; readonly advice: string; readonly isUnreachable?: true }
+  /** `isUnreachable` if a service did not respond. */
+  | { readonly result: 'unknown'; readonly reason: string; readonly isUnreachable?: true };
 
 /** Checks one part of the set-up: the tokens, the settings or the store. */
 export interface SetUpCheck {

@@ -10,6 +10,7 @@ describe('a command line', () => {
     [['--port=4010', 'sandbox'], { name: 'sandbox', port: '4010' }],
     [['doctor', '--json'], { name: 'doctor', port: null, isJson: true }],
     [['doctor', '--save', 'a.json'], { name: 'doctor', port: null, saveTo: 'a.json' }],
+    [['doctor', '--strict'], { name: 'doctor', port: null, isStrict: true }],
     [['doctor', '--write'], { name: 'doctor', port: null, isWriting: true }],
     [['doctor', '--record', 'new'], { name: 'doctor', port: null, recordFolder: 'new' }],
     [
@@ -22,6 +23,7 @@ describe('a command line', () => {
   ])('%j is parsed', (args, command) => {
     expect(parseCommand(args)).toEqual({
       isJson: false,
+      isStrict: false,
       isWriting: false,
       recordFolder: null,
       saveTo: null,

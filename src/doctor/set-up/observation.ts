@@ -1,5 +1,7 @@
 import { toAsanaError } from '../../service/asana/error-mapping.ts';
 import { toGoogleError } from '../../service/google/error-mapping.ts';
+import { isObject } from '../../upstream/http/json.ts';
+import { UpstreamError } from '../../upstream/http/upstream-error.ts';
 import type { Api, CheckRequest, CheckResponse, SendRequest } from '../service-request.ts';
 
 /** What a response shows about the set-up. */
@@ -14,9 +16,17 @@ export interface Observation {
   readonly help: string;
   /** The permissions that an error names. */
   readonly scopes: readonly string[];
+  /** Whether the body is one of this API, and not, for example, a login page. */
+  readonly isOfService: boolean;
   readonly headers: CheckResponse['headers'];
   /** The time of this machine in the middle of the request, as from `Date.now()`. */
   readonly time: number;
+}
+
+/** A request without a complete response. */
+interface FailedRequest {
+  readonly api: Api;
+  readonly message: string;
 }
 
 /** Sees the responses of a run. */
@@ -24,16 +34,30 @@ export interface Observer {
   readonly observe: (send: SendRequest) => SendRequest;
   /** What was seen until now. */
   readonly seen: readonly Observation[];
+  readonly failures: readonly FailedRequest[];
 }
+
+/** After so many requests without any response, nothing more is sent to an API: each of them can take the time limit. */
+const maxFailures = 2;
 
 /** Creates an observer that has seen nothing. */
 export function createObserver(): Observer {
   const seen: Observation[] = [];
+  const failures: (FailedRequest & { readonly error: unknown })[] = [];
   return {
     seen,
+    failures,
     observe: (send) => async (request) => {
+      const { api } = request;
+      const earlier = failures.filter((one) => one.api === api);
+      const last = earlier.at(-1);
+      if (last && earlier.length >= maxFailures && !seen.some((one) => one.api === api))
+        throw last.error;
       const sentAt = Date.now();
-      const response = await send(request);
+      const response = await send(request).catch((error: unknown) => {
+        if (error instanceof UpstreamError) failures.push({ api, message: error.message, error });
+        throw error;
+      });
       seen.push(toObservation(request, response, (sentAt + Date.now()) / 2));
       return response;
     },
@@ -42,16 +66,29 @@ export function createObserver(): Observer {
 
 function toObservation(
   { api, method, path }: CheckRequest,
-  { status, headers, text }: CheckResponse,
+  response: CheckResponse,
   time: number,
 ): Observation {
+  const { status, headers, text } = response;
   const toError = api === 'asana' ? toAsanaError : toGoogleError;
   const { reason, help = '' } = status < 400 ? accepted : toError({ status, text });
   const challenge = String(headers['www-authenticate'] ?? '');
   const scopes = reason === 'missing-scope' ? scopesIn(`${text} ${challenge}`) : [];
   const route = `${method} ${withoutIds(path)}`;
-  return { api, route, status, reason, help, scopes, headers, time };
+  const isOfService = isResponseOf(api, response);
+  return { api, route, status, reason, help, scopes, isOfService, headers, time };
 }
+
+/** One of these properties is in every JSON object of the API, whether it is a record, a list or an error. */
+const properties: Readonly<Record<Api, readonly string[]>> = {
+  asana: ['data', 'errors'],
+  docs: ['documentId', 'replies', 'error'],
+  drive: ['kind', 'id', 'files', 'user', 'error'],
+};
+
+/** Whether a response has the form of the API. */
+export const isResponseOf = (api: Api, { json }: CheckResponse): boolean =>
+  isObject(json) && properties[api].some((property) => Object.hasOwn(json, property));
 
 const accepted = { reason: null, help: '' } as const;
 

@@ -5,6 +5,7 @@ import { publicUrl, type RedirectUris } from './address.ts';
 import { createObserver, type Observation } from './observation.ts';
 import { asanaPlans } from './plan.ts';
 import { rateLimits } from './rate-limit.ts';
+import { asanaReachable, googleReachable } from './reachable.ts';
 import { asanaScopes, googleScopes } from './scope.ts';
 import { connections, type InspectStore, store } from './store.ts';
 import { asanaToken, googleApis, googleToken } from './token.ts';
@@ -45,14 +46,17 @@ export interface SetUpOptions {
 
 /** Creates the checks of one run. */
 export function createSetUp({ config, redirectUris, inspectStore }: SetUpOptions): SetUp {
-  const { observe, seen } = createObserver();
+  const observer = createObserver();
+  const { observe, seen } = observer;
   const inspect = inspectStore && once(inspectStore);
   return {
     observe,
     checks: [
+      asanaReachable(config, observer),
       asanaToken,
       asanaScopes(seen),
       asanaPlans,
+      googleReachable(config, observer),
       googleToken,
       googleScopes(seen),
       googleApis(seen),

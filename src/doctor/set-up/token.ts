@@ -1,6 +1,6 @@
 import type { CheckRequest, SendRequest } from '../service-request.ts';
 import type { SetUpCheck, SetUpFinding } from '../set-up-check.ts';
-import type { Observation } from './observation.ts';
+import { isResponseOf, type Observation } from './observation.ts';
 
 /** Checks that Asana accepts the token. */
 export const asanaToken: SetUpCheck = {
@@ -9,6 +9,7 @@ export const asanaToken: SetUpCheck = {
     isAccepted(
       send,
       { api: 'asana', method: 'GET', path: '/users/me', query: { opt_fields: 'gid' } },
+      'ASANA_BASE_URL',
       'Asana does not accept the token in ASANA_ACCESS_TOKEN (status 401): it has expired, was revoked, or is incomplete. Create another one at https://app.asana.com/0/my-apps.',
     ),
 };
@@ -20,6 +21,7 @@ export const googleToken: SetUpCheck = {
     isAccepted(
       send,
       { api: 'drive', method: 'GET', path: '/drive/v3/about', query: { fields: '*' } },
+      'GOOGLE_DRIVE_BASE_URL',
       'Google does not accept the token in GOOGLE_ACCESS_TOKEN (status 401): it has expired, was revoked, or is incomplete. Tokens of Google are valid for an hour: create another one, or let users connect their accounts.',
     ),
 };
@@ -27,10 +29,21 @@ export const googleToken: SetUpCheck = {
 async function isAccepted(
   send: SendRequest,
   request: CheckRequest,
+  variable: string,
   advice: string,
 ): Promise<SetUpFinding> {
-  const { status } = await send(request);
+  const response = await send(request);
+  const { status } = response;
+  if (!isResponseOf(request.api, response) && status < 500)
+    return {
+      result: 'unknown',
+      reason: `The response is not one of the service: status ${status}.`,
+    };
   if (status === 401) return { result: 'fails', advice };
+  if (status === 404) {
+    const problem = `The address has no ${request.path} (status 404). Correct ${variable}.`;
+    return { result: 'fails', advice: problem };
+  }
   if (status === 200 || status === 403) return { result: 'holds' };
   return { result: 'unknown', reason: `The request failed: status ${status}.` };
 }
