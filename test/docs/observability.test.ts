@@ -36,7 +36,7 @@ async function useAll(): Promise<void> {
   };
   metrics.observer.files.request('asana', request, performance.now());
   metrics.observer.files.write('yes');
-  metrics.observer.rejected(['NOT_FOUND']);
+  metrics.observer.rejected(['NOT_FOUND'], { headers: new Headers() });
   metrics.observer
     .start({ type: 'query' } as Parameters<typeof metrics.observer.start>[0])
     .end({ errorCodes: ['NOT_FOUND'], hasData: true, size: { nodes: 1, bytes: 1 } });

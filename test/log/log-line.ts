@@ -3,9 +3,10 @@ import { join } from 'node:path';
 
 // The lines of the log, and the calls in the sources that write them.
 
-const ofRequest = ['requestId', 'caller', 'ms', 'errors'];
+const ids = ['requestId', 'trace_id', 'span_id'];
+const ofRequest = [...ids, 'caller', 'ms', 'errors'];
 const ofOperation = ['name', 'document', 'upstream', 'applied', 'failedItems', 'results'];
-const ofError = ['requestId', 'path', 'error'];
+const ofError = [...ids, 'path', 'error'];
 const ofEvent = ['events', 'subscribers'];
 
 /**
@@ -19,8 +20,8 @@ export const lineProperties: Readonly<Record<string, readonly string[]>> = {
   event: [...ofRequest, ...ofOperation, ...ofEvent],
   export: [...ofRequest, 'format', 'sizeBytes'],
   upload: [...ofRequest, 'format', 'sizeBytes'],
-  'request rejected': ['requestId', 'method', 'path', 'status', 'caller', 'errors'],
-  access: ['requestId', 'method', 'path', 'status', 'caller', 'errors'],
+  'request rejected': [...ids, 'method', 'path', 'status', 'caller', 'errors'],
+  access: [...ids, 'method', 'path', 'status', 'caller', 'errors'],
   connect: ['service', 'outcome'],
   disconnect: ['results'],
   'sign out': [],

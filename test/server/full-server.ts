@@ -6,6 +6,7 @@ import { withSandbox } from '../../src/config/with-sandbox.ts';
 import { toEmbeddedRecords } from '../../src/engine/plan/embedded-record.ts';
 import type { Metrics } from '../../src/observe/metrics/metrics.ts';
 import { createContextFactory } from '../../src/operation/context.ts';
+import type { OperationObserver } from '../../src/operation/report/operation-observer.ts';
 import { Lifecycle } from '../../src/server/request/lifecycle.ts';
 import { createServer } from '../../src/server/server.ts';
 import { schemaFor } from '../schema-for.ts';
@@ -15,11 +16,11 @@ import { sharedProcessSetting } from '../shared-process-setting.ts';
 export async function createFullServer(
   env: Readonly<Record<string, string>> = {},
   metrics: Metrics | null = null,
+  observer: OperationObserver | null = metrics?.observer ?? null,
 ) {
   const sandbox = await createSandbox();
   const config = withSandbox(parseConfig({ ...sharedProcessSetting, ...env }), sandbox);
   const schema = schemaFor(config);
-  const observer = metrics?.observer ?? null;
   const contexts = createContextFactory({
     config,
     embeddedRecords: toEmbeddedRecords(schema),

@@ -82,8 +82,9 @@ export class OperationMetrics implements OperationObserver {
     };
   }
 
-  rejected(errorCodes: readonly unknown[]): void {
+  rejected(errorCodes: readonly unknown[]): null {
     for (const code of this.#known(errorCodes)) this.#rejected.inc({ code });
+    return null;
   }
 
   #end(type: string, seconds: number, { errorCodes, hasData, size }: OperationEnd): void {

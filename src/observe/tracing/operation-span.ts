@@ -1,4 +1,5 @@
 import {
+  type Attributes,
   type Context,
   context,
   propagation,
@@ -6,13 +7,16 @@ import {
   SpanKind,
   SpanStatusCode,
   type TextMapGetter,
+  TraceFlags,
   type Tracer,
   trace,
 } from '@opentelemetry/api';
 import type {
   ObservedOperation,
+  ObservedRequest,
   OperationEnd,
   OperationObserver,
+  SpanIds,
   StartedOperation,
 } from '../../operation/report/operation-observer.ts';
 import type { UpstreamObserver } from '../../operation/report/upstream-observer.ts';
@@ -40,11 +44,14 @@ export class SpanObserver implements OperationObserver {
     };
   }
 
-  start({ type, name, document, headers: carrier }: StartedOperation): ObservedOperation {
-    const active = context.active();
-    // The SDK can have created a span for the HTTP request already, from the same header.
-    const parent =
-      trace.getSpan(active) === undefined ? propagation.extract(active, carrier, headers) : active;
+  start({
+    type,
+    name,
+    document,
+    headers: carrier,
+    requestId,
+  }: StartedOperation): ObservedOperation {
+    const parent = parentOf(carrier);
     const toTime = createClock();
     const text = this.#withDocuments ? document.loc?.source.body : undefined;
     const span = this.#tracer.startSpan(
@@ -56,17 +63,58 @@ export class SpanObserver implements OperationObserver {
           'graphql.operation.type': type,
           ...(name === undefined ? {} : { 'graphql.operation.name': name }),
           ...(text === undefined ? {} : { 'graphql.document': text }),
+          ...toRequestAttributes(requestId),
         },
       },
       parent,
     );
-    if (!span.isRecording()) return { upstream: ignored, end: () => span.end() };
+    const ids = { span: toSpanIds(span) };
+    if (!span.isRecording()) return { ...ids, upstream: ignored, end: () => span.end() };
     const upstream = new OperationRequests(this.#tracer, span, trace.setSpan(parent, span), toTime);
-    return { upstream, end: (end) => upstream.end(end) };
+    return { ...ids, upstream, end: (end) => upstream.end(end) };
   }
 
-  /** A request that is rejected before an operation starts has no span here. */
-  rejected(): void {}
+  /** The type of the operation is not known: the span has the name that OpenTelemetry's conventions have for this. */
+  rejected(
+    errorCodes: readonly unknown[],
+    { headers: carrier, requestId }: ObservedRequest,
+  ): SpanIds {
+    const attributes = toRequestAttributes(requestId);
+    const kind = SpanKind.SERVER;
+    const span = this.#tracer.startSpan(
+      'GraphQL Operation',
+      { kind, attributes },
+      parentOf(carrier),
+    );
+    setErrors(span, errorCodes);
+    span.end();
+    return toSpanIds(span);
+  }
+}
+
+/** The SDK can have created a span for the HTTP request already, from the same header. */
+function parentOf(carrier: Headers): Context {
+  const active = context.active();
+  return trace.getSpan(active) === undefined
+    ? propagation.extract(active, carrier, headers)
+    : active;
+}
+
+const toRequestAttributes = (requestId: string | undefined): Attributes =>
+  requestId === undefined ? {} : { 'taskdoc.request.id': requestId };
+
+function toSpanIds(span: Span): SpanIds {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return { traceId, spanId, isSampled: (traceFlags & TraceFlags.SAMPLED) !== 0 };
+}
+
+/** Each code once. */
+function setErrors(span: Span, errorCodes: readonly unknown[]): void {
+  const codes = [...new Set(errorCodes.map(String))];
+  const [first] = codes;
+  if (first === undefined) return;
+  span.setAttributes({ 'error.type': first, 'taskdoc.error.codes': codes });
+  span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
 /** For operations that are not sampled. */
@@ -112,14 +160,11 @@ class OperationRequests implements UpstreamObserver {
   write(): void {}
 
   end({ errorCodes }: OperationEnd): void {
-    const codes = [...new Set(errorCodes.map(String))];
-    const [first] = codes;
     this.#span.setAttributes({
       'taskdoc.upstream.shared_reads': this.#shared,
       'taskdoc.upstream.saved_reads': this.#saved,
-      ...(first === undefined ? {} : { 'error.type': first, 'taskdoc.error.codes': codes }),
     });
-    if (first !== undefined) this.#span.setStatus({ code: SpanStatusCode.ERROR });
+    setErrors(this.#span, errorCodes);
     this.#span.end(this.#toTime(performance.now()));
   }
 }

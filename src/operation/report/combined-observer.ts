@@ -11,16 +11,18 @@ export function combineObservers(
     files: combineUpstream(observers.map((observer) => observer.files)),
     start(operation) {
       const observed = observers.map((observer) => observer.start(operation));
+      const span = observed.find((one) => one.span !== undefined)?.span;
       return {
+        ...(span === undefined ? {} : { span }),
         upstream: combineUpstream(observed.map(({ upstream }) => upstream)),
         end(end) {
           for (const one of observed) one.end(end);
         },
       };
     },
-    rejected(errorCodes) {
-      for (const observer of observers) observer.rejected(errorCodes);
-    },
+    rejected: (...request) =>
+      observers.map((observer) => observer.rejected(...request)).find((span) => span !== null) ??
+      null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { nameCaller } from '../request/caller-name.ts';
+import { logIdsOf } from '../request/log-id.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 import {
   exportPath,
@@ -41,7 +42,7 @@ export function useAccessLog(logger: Logger, graphqlEndpoint: string): ServerPlu
   };
   return {
     onResponse({ request, response, serverContext }) {
-      const { rejectionCodes, isLogged, requestId } = serverContext;
+      const { rejectionCodes, isLogged } = serverContext;
       const { status } = response;
       if (isLogged || !logger.isLevelEnabled('warn')) return;
       const isRejected =
@@ -49,7 +50,7 @@ export function useAccessLog(logger: Logger, graphqlEndpoint: string): ServerPlu
       const path = pathOf(request.url);
       if (!isRejected && !accountPath.test(path ?? '')) return;
       const line = {
-        requestId,
+        ...logIdsOf(serverContext),
         method: request.method,
         path,
         status,

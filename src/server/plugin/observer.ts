@@ -9,19 +9,25 @@ import { errorsOf, type ResultPart } from '../request/result-part.ts';
 export function useObserver(observer: OperationObserver | null): ServerPlugin {
   if (observer === null) return {};
   return {
-    onExecute({ context: { operation, request }, extendContext }) {
+    onExecute({ context: { operation, request, requestId }, extendContext }) {
       if (operation === undefined) return;
       const { kind: type, name, document } = operation;
-      extendContext({
-        observed: observer.start({ type, name, document, headers: request.headers }),
-      });
+      const { headers } = request;
+      const observed = observer.start({ type, name, document, headers, requestId });
+      extendContext({ observed, ...(observed.span && { span: observed.span }) });
     },
-    onResultProcess({ result, setResult, serverContext: { observed } }) {
+    onResultProcess({ request, result, setResult, serverContext }) {
+      const { observed, requestId } = serverContext;
       if (Array.isArray(result)) return;
       if (!isAsyncIterable(result)) {
         const { data, errors = [] } = result;
         const errorCodes = errors.map(codeOf);
-        if (observed === undefined) return observer.rejected(errorCodes);
+        if (observed === undefined) {
+          const { headers } = request;
+          const span = observer.rejected(errorCodes, { headers, requestId });
+          if (span !== null) serverContext.span = span;
+          return;
+        }
         const hasData = data !== null && data !== undefined;
         return observed.end({ errorCodes, hasData, size: hasData ? sizeOfData(data) : null });
       }

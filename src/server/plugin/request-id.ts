@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { SpanIds } from '../../operation/report/operation-observer.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
+
+/** Source: W3C, "Trace Context Level 2", section 4. */
+const toTraceResponse = ({ traceId, spanId, isSampled }: SpanIds): string =>
+  `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 
 const validId = /^[\w.-]{1,128}$/;
 
@@ -7,7 +12,7 @@ const validId = /^[\w.-]{1,128}$/;
  * Gives every request an id. The response's `x-request-id`, the log and masked errors contain it.
  *
  * A caller may send its own id, so that one id follows a request through several servers. An id that could break a log
- * line is replaced.
+ * line is replaced. With traces, `traceresponse` has the ids of the span.
  */
 export function useRequestId(): ServerPlugin {
   return {
@@ -16,7 +21,9 @@ export function useRequestId(): ServerPlugin {
       serverContext.requestId = callerId && validId.test(callerId) ? callerId : randomUUID();
     },
     onResponse({ response, serverContext }) {
-      if (serverContext.requestId) response.headers.set('x-request-id', serverContext.requestId);
+      const { requestId, span } = serverContext;
+      if (requestId) response.headers.set('x-request-id', requestId);
+      if (span) response.headers.set('traceresponse', toTraceResponse(span));
     },
   };
 }

@@ -3,6 +3,7 @@ import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { ErrorCode } from '../../schema/error/error-code.ts';
 import { nameCaller } from '../request/caller-name.ts';
+import { logIdsOf } from '../request/log-id.ts';
 import { hashOf, toStartedOperation } from '../request/operation-name.ts';
 import type { RequestState, ServerPlugin } from '../request/request-state.ts';
 import { errorsOf, type ResultPart } from '../request/result-part.ts';
@@ -57,7 +58,7 @@ function writeResult(
   errorCodes: ReadonlySet<unknown>,
   results: number | null,
 ): void {
-  const { requestId, operation, graph } = state;
+  const { operation, graph } = state;
   const codes = errorCodes.size > 0 ? [...errorCodes] : undefined;
   if (!operation) {
     // The status of the response is not known yet.
@@ -70,7 +71,7 @@ function writeResult(
   if (!isFailure && !logger.isLevelEnabled('info')) return;
   const { kind, name, document, startedAtMs } = operation;
   const line = {
-    requestId,
+    ...logIdsOf(state),
     name,
     document: hashOf(document),
     caller: nameCaller(state),

@@ -8,6 +8,7 @@ import { isErrorCode } from '../../schema/error/error-code.ts';
 import { copyLocation, toGraphqlError } from '../../schema/error/graphql-error.ts';
 import { describeError } from './error-report.ts';
 import { inputPathOf } from './input-path.ts';
+import { logIdsOf } from './log-id.ts';
 import { rejection } from './rejection.ts';
 import type { RequestState } from './request-state.ts';
 
@@ -121,16 +122,15 @@ function copyOf(
 
 function mask(
   error: GraphQLError,
-  { requestId, viewer }: RequestState,
+  { requestId, span, viewer }: RequestState,
   { config, logger }: ClientErrorOptions,
 ): GraphQLError {
   const tokens = credentialsOf(viewer).map(({ token }) => token);
   const secrets = [...tokens, ...secretsIn(config)];
   const { path, originalError } = error;
-  logger.error(
-    { requestId, path, error: describeError(originalError ?? error, secrets) },
-    'unexpected error',
-  );
+  const details = { path, error: describeError(originalError ?? error, secrets) };
+  const line = { ...logIdsOf({ requestId, span }), ...details };
+  logger.error(line, 'unexpected error');
   const masked = new GraphQLError(
     `An unexpected error occurred. The server's log contains it with the request id ${requestId}.`,
     {

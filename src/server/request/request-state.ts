@@ -5,7 +5,7 @@ import type { Viewer } from '../../account/viewer.ts';
 import type { CallerWork, OperationWork } from '../../engine/event-loop/operation-work.ts';
 import type { OnError } from '../../engine/executor/partial-result.ts';
 import type { OperationAbort } from '../../operation/operation-abort.ts';
-import type { ObservedOperation } from '../../operation/report/operation-observer.ts';
+import type { ObservedOperation, SpanIds } from '../../operation/report/operation-observer.ts';
 import type { OperationContext } from './context-factory.ts';
 import type { SubscriptionTransport } from './stream-transport.ts';
 
@@ -70,6 +70,8 @@ export type RequestState = {
   };
   /** Present if the server has an observer. */
   observed?: ObservedOperation;
+  /** The span of the operation, or of its rejection. Absent without traces. */
+  span?: SpanIds;
   /** The codes of a request to the API that was rejected before an operation started. */
   rejectionCodes?: readonly unknown[];
   /** Whether the log has the line of this request. */

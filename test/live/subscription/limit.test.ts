@@ -20,7 +20,10 @@ const observer: OperationObserver = {
     end: ({ errorCodes, hasData }) =>
       observed.push(`${type} ${name} ${hasData} ${errorCodes.join()}`),
   }),
-  rejected: (codes) => observed.push(`rejected ${codes.join()}`),
+  rejected(codes) {
+    observed.push(`rejected ${codes.join()}`);
+    return null;
+  },
   files: { ...upstream, request: () => {} },
 };
 const live = await createLiveServer({

@@ -193,7 +193,9 @@ describe('the number of series does not depend on what clients send', () => {
   });
 
   test('an unknown error code has the label of all unknown codes', async () => {
-    const growth = await growthOf(async () => metrics.observer.rejected(['A_CODE', 'B_CODE']));
+    const growth = await growthOf(async () =>
+      metrics.observer.rejected(['A_CODE', 'B_CODE'], { headers: new Headers() }),
+    );
     expect(growth('taskdoc_rejected_requests_total', { code: 'OTHER' })).toBe(1);
     expect(growth('taskdoc_rejected_requests_total')).toBe(1);
   });

@@ -26,6 +26,7 @@ describe('an operation', () => {
     expect(span?.attributes).toEqual({
       'graphql.operation.type': 'query',
       'graphql.operation.name': 'TaskName',
+      'taskdoc.request.id': expect.stringMatching(/^[\da-f-]{36}$/),
       'taskdoc.upstream.shared_reads': 0,
       'taskdoc.upstream.saved_reads': 0,
     });

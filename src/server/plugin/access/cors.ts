@@ -19,7 +19,7 @@ const requestHeaders = [
 ].join(', ');
 
 /** The response headers that need permission to be read. */
-const responseHeaders = 'content-disposition, retry-after, x-request-id';
+const responseHeaders = 'content-disposition, retry-after, traceresponse, x-request-id';
 
 /** Whether the request's origin is in CORS_ORIGINS. The spelling must match exactly. */
 export function isFromListedOrigin({ headers }: Request, { corsOrigins }: Config): boolean {

@@ -10,6 +10,7 @@ import type {
 import { nameCaller } from '../../request/caller-name.ts';
 import { toClientError } from '../../request/client-error.ts';
 import type { OperationContext } from '../../request/context-factory.ts';
+import { logIdsOf } from '../../request/log-id.ts';
 import { hashOf } from '../../request/operation-name.ts';
 import type { RequestState } from '../../request/request-state.ts';
 
@@ -39,8 +40,15 @@ export class EventReport {
         ? []
         : Array.from({ length: events }, () => {
             const { name, document } = operation;
-            return observer.start({ type: 'subscription', name, document, headers: new Headers() });
+            const headers = new Headers();
+            const requestId = this.#requestId;
+            return observer.start({ type: 'subscription', name, document, headers, requestId });
           });
+  }
+
+  get #ids() {
+    const span = this.#observed[0]?.span;
+    return { requestId: this.#requestId, ...(span && { span }) };
   }
 
   /** Receives the requests of all events: they are sent together. */
@@ -71,7 +79,7 @@ export class EventReport {
   #withCodes(result: ExecutionResult): ExecutionResult {
     if (result.errors === undefined) return result;
     const { state } = this.#options;
-    const caller = { ...state, requestId: this.#requestId };
+    const caller = { ...state, ...this.#ids };
     return {
       ...result,
       errors: result.errors.map((error) => toClientError(error, caller, this.#options)),
@@ -91,7 +99,7 @@ export class EventReport {
     if (state.operation === undefined || !logger.isLevelEnabled(level)) return;
     const { name, document } = state.operation;
     const line = {
-      requestId: this.#requestId,
+      ...logIdsOf(this.#ids),
       name,
       document: hashOf(document),
       caller: nameCaller(state),
