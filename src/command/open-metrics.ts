@@ -5,6 +5,8 @@ import { errorCodes } from '../schema/error/error-code.ts';
 import { type Listening, listen } from '../server/listen.ts';
 import { createMetricsListener } from '../server/metrics-listener.ts';
 import { clientLeft } from '../server/request/client-error.ts';
+import type { MetricsText } from '../server/route/metrics.ts';
+import { WorkerMetrics } from './worker-metrics.ts';
 
 /** The metrics, or null if they are not configured. Loads their code only if they are. */
 export async function openMetrics(config: Pick<Config, 'metrics'>): Promise<Metrics | null> {
@@ -19,7 +21,7 @@ export async function openMetrics(config: Pick<Config, 'metrics'>): Promise<Metr
 /** Serves the metrics at their own address, or returns null if they have none. Throws ListenFailed. */
 export async function listenForMetrics(
   { metrics: settings }: Pick<Config, 'metrics'>,
-  metrics: Metrics | null,
+  metrics: MetricsText | null,
 ): Promise<Listening | null> {
   if (metrics === null || settings === null || settings.listen === null) return null;
   const { host, port } = settings.listen;
@@ -28,4 +30,13 @@ export async function listenForMetrics(
     port,
     variables: { host: 'METRICS_HOST', port: 'METRICS_PORT' },
   });
+}
+
+/** The metrics of all workers, or null if they are not configured. Loads their code only if they are. */
+export async function openWorkerMetrics(
+  config: Pick<Config, 'metrics'>,
+): Promise<WorkerMetrics | null> {
+  if (config.metrics === null) return null;
+  const { metricsSum } = await import('../observe/metrics/sum.ts');
+  return new WorkerMetrics(metricsSum);
 }

@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Config } from '../config/config.ts';
 import { createLogger } from '../server/logger.ts';
-import { createPrimaryLimitStore } from '../upstream/shared-limit/worker-limit-store.ts';
+import { createPrimaryLimitStore, type Peer } from '../upstream/shared-limit/worker-limit-store.ts';
+import { listenForMetrics, openWorkerMetrics } from './open-metrics.ts';
 import { onShutdownSignal } from './shutdown.ts';
 import { logStart } from './start-log.ts';
 import { welcome } from './welcome.ts';
-import { isReady, type StopMessage } from './worker-message.ts';
+import { type CompleteMessage, isReady, type StopMessage } from './worker-message.ts';
 
 /** What the primary process needs. */
 export interface PrimaryOptions {
@@ -32,12 +33,23 @@ export async function runPrimary({ config, env, print }: PrimaryOptions): Promis
   // A link that one worker has signed is valid for all.
   const secret =
     config.sessionSecrets.length === 0 ? { SESSION_SECRET: randomBytes(32).toString('hex') } : {};
+  const metrics = await openWorkerMetrics(config);
+  const metricsListening = await listenForMetrics(config, metrics);
+  const ready = new Set<Worker>();
+  let isComplete = false;
   let isStopping = false;
 
-  function fork(): Promise<string | null> {
+  async function fork(): Promise<string | null> {
     const worker = cluster.fork(secret);
     limitStore?.serve(String(worker.id), worker);
-    return untilReady(worker);
+    metrics?.serve(String(worker.id), toPeer(worker));
+    const url = await untilReady(worker);
+    if (url === null) return null;
+    ready.add(worker);
+    isComplete ||= ready.size === config.workers;
+    if (isComplete)
+      for (const one of ready) one.send({ type: 'complete' } satisfies CompleteMessage);
+    return url;
   }
 
   const stopAll = async (signal: NodeJS.Signals) => {
@@ -55,8 +67,11 @@ export async function runPrimary({ config, env, print }: PrimaryOptions): Promis
   // Alone, so that a problem is reported once.
   const url = await fork();
   if (url === null) process.exit(isStopping ? 0 : failedExitCode);
-  cluster.on('exit', ({ id }, code, signal) => {
+  cluster.on('exit', (worker, code, signal) => {
+    const { id } = worker;
+    ready.delete(worker);
     limitStore?.leave(String(id));
+    metrics?.leave(String(id));
     if (isStopping) return;
     logger.error({ worker: id, code, signal }, 'worker ended');
     setTimeout(() => isStopping || void fork(), restartMs).unref();
@@ -64,8 +79,14 @@ export async function runPrimary({ config, env, print }: PrimaryOptions): Promis
   await Promise.all(Array.from({ length: config.workers - 1 }, fork));
   if (isStopping) return;
   logStart({ logger, env, config, url });
-  print(welcome(config, url, null, undefined));
+  print(welcome(config, url, null, metricsListening?.url));
 }
+
+/** A worker that has ended receives nothing. */
+const toPeer = (worker: Worker): Peer => ({
+  send: (message) => void (worker.isConnected() && worker.send(message)),
+  on: (event, listener) => worker.on(event, listener),
+});
 
 /** Resolves with the address of a worker when it listens, or with null if it ends before. */
 function untilReady(worker: Worker): Promise<string | null> {

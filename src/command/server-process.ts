@@ -7,6 +7,7 @@ import type { Secret } from '../config/secret.ts';
 import { toEmbeddedRecords } from '../engine/plan/embedded-record.ts';
 import type { FeedStore } from '../live/feed/store/feed-store.ts';
 import type { WebhookStore } from '../live/webhook/store/webhook-store.ts';
+import type { Metrics } from '../observe/metrics/metrics.ts';
 import { createContextFactory } from '../operation/context.ts';
 import { combineObservers } from '../operation/report/combined-observer.ts';
 import { createSchema } from '../schema/schema.ts';
@@ -63,6 +64,9 @@ export interface ServerProcessOptions {
   readonly port: OpenPort | null;
   /** How workers of one program share limits without Redis. Default null. */
   readonly openLimitStore?: OpenLimitStore | null;
+  /** Receives the metrics, which are then not served. Default: they are served at their own address, if they have one. */
+  readonly sendMetrics?: ((metrics: Metrics) => void) | null;
+  readonly lifecycle?: Lifecycle;
   /** Called when the server has stopped. */
   readonly onStopped?: () => Promise<void>;
 }
@@ -83,6 +87,8 @@ export async function startServer({
   sandboxToken,
   port,
   openLimitStore = null,
+  sendMetrics = null,
+  lifecycle = new Lifecycle(),
   onStopped = async () => {},
 }: ServerProcessOptions): Promise<ServerProcess> {
   const redis = await openConfiguredRedis(config, logger);
@@ -123,13 +129,13 @@ export async function startServer({
     const onCredentialEnded = contexts.changes.endCredential;
     return createAccounts({ config, store, logger, toHttpClient, onCredentialEnded });
   });
-  const lifecycle = new Lifecycle();
   metrics?.measure({
     operationCount: () => lifecycle.operationCount,
     subscriptionCount: () => lifecycle.streamCount,
     upstreamLoad: () => contexts.load(),
   });
-  const metricsListening = await listenForMetrics(config, metrics);
+  if (metrics !== null) sendMetrics?.(metrics);
+  const metricsListening = sendMetrics ? null : await listenForMetrics(config, metrics);
   const shared = { config, logger, lifecycle };
   const handler = createServer({
     ...shared,

@@ -6,6 +6,11 @@ export interface ReadyMessage {
   readonly url: string;
 }
 
+/** All workers have served: each of them says that it is ready. */
+export interface CompleteMessage {
+  readonly type: 'complete';
+}
+
 /** The primary process received a signal, and stops its workers. */
 export interface StopMessage {
   readonly type: 'stop';
@@ -13,6 +18,9 @@ export interface StopMessage {
 }
 
 export const isReady = (message: unknown): message is ReadyMessage => hasType(message, 'ready');
+
+export const isComplete = (message: unknown): message is CompleteMessage =>
+  hasType(message, 'complete');
 
 export const isStop = (message: unknown): message is StopMessage => hasType(message, 'stop');
 

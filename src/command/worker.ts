@@ -1,9 +1,11 @@
 import cluster from 'node:cluster';
 import type { Config } from '../config/config.ts';
 import { createLogger } from '../server/logger.ts';
+import { Lifecycle } from '../server/request/lifecycle.ts';
 import { createWorkerLimitStore } from '../upstream/shared-limit/worker-limit-store.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
-import { isStop, type ReadyMessage } from './worker-message.ts';
+import { isComplete, isStop, type ReadyMessage } from './worker-message.ts';
+import { sendMetrics } from './worker-metrics.ts';
 
 /**
  * Serves the API in one of several processes with the same port. Each line of the log has the number of its worker. If the primary process is
@@ -13,7 +15,11 @@ export async function runWorker(config: Config): Promise<void> {
   // A terminal sends its signals to all processes. Only the primary process decides what they mean.
   process.on('SIGINT', () => {}).on('SIGTERM', () => {});
   let server: ServerProcess | null = null;
+  const lifecycle = new Lifecycle();
+  // A load balancer must not send requests to a program of which one worker serves and could end.
+  lifecycle.phase = 'starting';
   process.on('message', (message) => {
+    if (isComplete(message) && lifecycle.phase === 'starting') lifecycle.phase = 'ready';
     if (!isStop(message)) return;
     const stopped = server?.stop(message.signal) ?? Promise.resolve();
     void stopped.then(() => process.exit(0));
@@ -27,6 +33,8 @@ export async function runWorker(config: Config): Promise<void> {
     config,
     logger: createLogger(config).child({ worker: cluster.worker?.id }),
     sandboxToken: null,
+    lifecycle,
+    sendMetrics: (metrics) => sendMetrics(metrics, primary),
     // It listens when it is ready, so that a new worker receives no connection before.
     port: null,
     openLimitStore:

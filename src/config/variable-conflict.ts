@@ -51,9 +51,9 @@ function singleProcess(variables: Variables): ConfigProblem[] {
     ...(isSandboxOn(variables)
       ? problem('is above 1, but the sandbox runs in one process. Set SANDBOX=off, or WORKERS=1.')
       : []),
-    ...(METRICS_PORT || METRICS_KEY
+    ...(METRICS_KEY && !METRICS_PORT
       ? problem(
-          'is above 1, but metrics are those of one process. Start several instances instead.',
+          'is above 1, so the metrics of all workers need an address of their own. Set METRICS_PORT.',
         )
       : []),
   ];

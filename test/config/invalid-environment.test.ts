@@ -28,7 +28,10 @@ describe('parseConfig', () => {
     [{ ...oauth, WORKERS: 'two' }, 'WORKERS is "two"; accepted: a whole number from 1 to 64.'],
     [{ WORKERS: '2' }, 'WORKERS is above 1, but the sandbox runs in one process.'],
     [{ ...oauth, WORKERS: '2', SANDBOX: 'on' }, 'WORKERS is above 1, but the sandbox'],
-    [{ ...oauth, WORKERS: '2', METRICS_PORT: '9000' }, 'WORKERS is above 1, but metrics are'],
+    [
+      { ...oauth, WORKERS: '2', METRICS_KEY: 'key-of-a-test' },
+      'WORKERS is above 1, so the metrics',
+    ],
     [{ METRICS_PORT: 'on' }, 'METRICS_PORT is "on"; accepted: a whole number from 0 to 65535.'],
     [{ WEBHOOKS: 'on' }, 'PUBLIC_URL is required with WEBHOOKS=on: Asana and Google send'],
     [

@@ -8,12 +8,16 @@ import { defineStoreMetrics } from './store-metrics.ts';
 // Metrics in Prometheus's format. This folder is loaded only if they are configured. It knows neither HTTP nor GraphQL: operations report what
 // they do, and everything else is read when the metrics are read. docs/observability.md describes each metric.
 
+/** The metrics of one process as plain objects, which can be sent to another one. */
+export type MetricsSnapshot = readonly { readonly name: string; readonly type: unknown }[];
+
 /** The metrics of one server. */
 export interface Metrics {
   readonly observer: OperationObserver;
   /** All metrics in Prometheus's text format. */
   readonly contentType: string;
   read(): Promise<string>;
+  snapshot(): Promise<MetricsSnapshot>;
   /** A store that counts what the given one does. */
   observeStore(store: Store): Store;
   /** The server has stopped sending requests to an API, or continues. */
@@ -37,6 +41,7 @@ export function createMetrics({ codes, circuits }: MetricsOptions): Metrics {
     name: 'taskdoc_upstream_circuit_open',
     help: '1 while the server sends only probes to an API because most requests failed, otherwise 0.',
     labelNames: ['api'],
+    aggregator: 'max',
     registers: [registry],
   });
   for (const api of circuits) circuit.set({ api }, 0);
@@ -47,6 +52,7 @@ export function createMetrics({ codes, circuits }: MetricsOptions): Metrics {
     observer,
     contentType: registry.contentType,
     read: () => registry.metrics(),
+    snapshot: () => registry.getMetricsAsJSON(),
     observeStore,
     changeCircuit: (api, isOpen) => circuit.set({ api }, isOpen ? 1 : 0),
     measure: (source) => defineLoadMetrics(registry, source),

@@ -1,8 +1,11 @@
 import { GraphQLError } from 'graphql';
 import type { OperationAbort } from '../../operation/operation-abort.ts';
 
-/** What the server is doing. It also serves requests while it drains, because a load balancer needs time to notice this. */
-export type Phase = 'ready' | 'draining';
+/**
+ * What the server is doing. It also serves requests while it drains, because a load balancer needs time to notice this, and while it starts: a
+ * worker does until the others serve too.
+ */
+export type Phase = 'starting' | 'ready' | 'draining';
 
 /** The results of a subscription, as long as they are sent. */
 export interface OpenStream {
