@@ -25,6 +25,7 @@ export const assumptionIds = [
   'asana.refresh-token',
   'asana.retry-after',
   'asana.search-before',
+  'asana.search-due-order',
   'asana.search-limit',
   'asana.search-order',
   'asana.search-words',

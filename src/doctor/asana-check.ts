@@ -49,6 +49,19 @@ export const asanaChecks: readonly Check[] = [
   searchCheck(asanaAssumptions.searchLimit, { limit: '1' }),
   searchCheck(asanaAssumptions.searchBefore, { 'created_at.before': '2020-01-01T00:00:00.000Z' }),
   searchCheck(asanaAssumptions.searchOrder, { sort_by: 'created_at', sort_ascending: 'false' }),
+  searchCheck(
+    asanaAssumptions.searchDueOrder,
+    {
+      sort_by: 'due_date',
+      sort_ascending: 'true',
+      'due_on.after': '1000-01-01',
+      opt_fields: 'due_on',
+    },
+    (tasks) => {
+      const days = tasks.map(({ due_on }) => String(due_on));
+      return days.every((day, index) => index === 0 || day >= (days[index - 1] ?? ''));
+    },
+  ),
   {
     assumption: asanaAssumptions.nestedFields,
     run: async ({ send, sample }) => {
@@ -96,14 +109,26 @@ export const asanaChecks: readonly Check[] = [
   ...asanaWordingChecks,
 ];
 
+/** The tasks of a list. */
+const tasksOf = (json: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  isObject(json) && Array.isArray(json['data']) ? json['data'].filter(isObject) : [];
+
 /** The ids of a list, in its order. */
 const gidsOf = (json: unknown): string =>
-  (isObject(json) && Array.isArray(json['data']) ? json['data'] : [])
-    .map((task: unknown) => (isObject(task) ? task['gid'] : undefined))
+  tasksOf(json)
+    .map(({ gid }) => gid)
     .join();
 
-/** Checks that the search accepts parameters. Only workspaces with a paid plan have a search. */
-function searchCheck(assumption: Assumption, parameters: Readonly<Record<string, string>>): Check {
+/**
+ * Checks that the search accepts parameters. Only workspaces with a paid plan have a search.
+ *
+ * @param isExpected  Whether the search finds the right tasks. Another check is about whether it accepts the parameters.
+ */
+function searchCheck(
+  assumption: Assumption,
+  parameters: Readonly<Record<string, string>>,
+  isExpected?: (tasks: readonly Readonly<Record<string, unknown>>[]) => boolean,
+): Check {
   return {
     assumption,
     run: async ({ send }) => {
@@ -111,10 +136,12 @@ function searchCheck(assumption: Assumption, parameters: Readonly<Record<string,
       for (const { gid } of workspaces) {
         const path = `/workspaces/${gid}/tasks/search`;
         const query = { opt_fields: 'gid', ...parameters };
-        const { status } = await send({ api: 'asana', method: 'GET', path, query });
+        const { status, json } = await send({ api: 'asana', method: 'GET', path, query });
         if (status !== 402) {
-          const names = Object.keys(parameters).join(', ');
-          return holdsIfAccepted(status, `Search with ${names}: status ${status}`);
+          const details = `Search with ${Object.keys(parameters).join(', ')}: status ${status}`;
+          if (isExpected === undefined) return holdsIfAccepted(status, details);
+          if (status !== 200) throw new NoSample('The search does not accept these parameters.');
+          return holdsIf(isExpected(tasksOf(json)), `${details}, with other tasks`);
         }
       }
       throw new NoSample('The account has no workspace with a paid plan.');

@@ -24,9 +24,9 @@ const tests: Readonly<Record<string, readonly [file: string, title: string]>> = 
     'limit/input-list',
     'rejects one item more than %i',
   ],
-  'schema/asana/task/search/sorted-search.ts maxSortedReads': [
+  'schema/asana/task/list/sorted-list.ts maxSortedReads': [
     'schema/asana/task/task-order',
-    'a note says that more tasks match than the server sorts',
+    'of more tasks than the server sorts is rejected',
   ],
   'schema/link/listed-task.ts maxChecked': [
     'schema/link/document-tasks-cost',

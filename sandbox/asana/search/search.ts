@@ -35,7 +35,7 @@ export function searchTasks(workspace: WorkspaceRow, query: Query, context: Requ
   if (query['created_at.before'] !== undefined && context.isBroken('asana.search-before'))
     throw invalid('created_at.before: Not a valid parameter of this request');
   const size = query.limit === undefined ? defaultSize : parseLimit(query.limit);
-  const sorted = tasks.sort(orderOf(query)).slice(0, size);
+  const sorted = tasks.sort(orderOf(query, context)).slice(0, size);
   return listResponse(taskType, sorted, { paging: 'none' });
 }
 
@@ -48,8 +48,12 @@ const sortKeys: Readonly<Record<string, (task: TaskRow) => string | number>> = {
   relevance: (task) => task.modifiedAt,
 };
 
-function orderOf(query: Query): (one: TaskRow, other: TaskRow) => number {
-  const name = query.sort_by ?? 'modified_at';
+function orderOf(
+  query: Query,
+  { isBroken }: RequestContext,
+): (one: TaskRow, other: TaskRow) => number {
+  const isOtherOrder = query.sort_by === 'due_date' && isBroken('asana.search-due-order');
+  const name = isOtherOrder ? 'relevance' : (query.sort_by ?? 'modified_at');
   const keyOf = sortKeys[name];
   if (!keyOf) throw invalid(`sort_by: Not a valid value: ${name}`);
   const direction = parseBoolean(query, 'sort_ascending') === true ? 1 : -1;

@@ -8,7 +8,8 @@ import { idInput, userListInput } from './record/id-input.ts';
 import { Tag, Task, User, Workspace } from './record/refs.ts';
 import { writeMutation } from './record/write-mutation.ts';
 import { written } from './record/write-payload.ts';
-import { filterArg, parseFilterOnly } from './task/filter/task-filter.ts';
+import { filterArg, parseListFilter } from './task/filter/task-filter.ts';
+import { listOrderArg } from './task/filter/task-order.ts';
 import { tasksOfTag } from './task/list/other-task-list.ts';
 
 defineType(Tag, {
@@ -38,8 +39,8 @@ defineType(Tag, {
     tasks: t.field({
       type: Task.connection,
       description: 'The tasks with the tag that the viewer can see.',
-      args: { ...filterArg, ...pageArgs },
-      ...listField(tasksOfTag, parseFilterOnly),
+      args: { ...filterArg, ...listOrderArg, ...pageArgs },
+      ...listField(tasksOfTag, parseListFilter),
     }),
   }),
 });

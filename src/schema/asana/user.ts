@@ -5,6 +5,7 @@ import { defineType } from './record/define-type.ts';
 import { anyId } from './record/gid.ts';
 import { Task, User, Workspace } from './record/refs.ts';
 import { filterArg } from './task/filter/task-filter.ts';
+import { listOrderArg } from './task/filter/task-order.ts';
 import { userTasksField } from './task/list/other-task-list.ts';
 
 /** The field of the smallest photo that is large enough, or of the largest photo if none is. */
@@ -49,6 +50,7 @@ defineType(User, {
       args: {
         workspace: t.arg.id({ required: true, description: `The workspace. ${anyId}` }),
         ...filterArg,
+        ...listOrderArg,
         ...pageArgs,
       },
       ...userTasksField,

@@ -48,6 +48,8 @@ export interface ListedPage {
   /** Null for the beginning of the list. */
   readonly from: PagePosition | null;
   readonly count: number;
+  /** The maximum number of ranges that are read, if something else than `count` limits it. */
+  readonly maxRanges?: number;
   readonly mask: () => Mask;
   /** Whether the list is known in advance: its id is an argument, and not part of a response. */
   readonly isKnown: boolean;

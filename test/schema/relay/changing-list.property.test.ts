@@ -21,15 +21,17 @@ const filters = [
   'filter: {modifiedAt: {from: "2026-03-01T00:00:00Z"}},',
 ];
 
-/** The lists of tasks that are paged by Asana's offsets, with the filters that Asana and this server apply. */
-const lists = filters.flatMap(
-  (filter) => [
-    `project(id: "${hundredTaskProject}") { ${listOf('tasks', filter)} }`,
-    `section(id: "${section}") { ${listOf('tasks', filter)} }`,
-    `node(id: "Tag:${tag?.gid}") { ... on Tag { ${listOf('tasks', filter)} } }`,
-    `user(id: "${adaGid}") { ${listOf('tasks', `workspace: "${paidWorkspace}", ${filter}`)} }`,
-  ],
+const orders = ['CREATED_AT', 'COMPLETED_AT', 'DUE_ON', 'LIKES'].map(
+  (by) => `orderBy: {by: ${by}, direction: ASCENDING},`,
 );
+
+/** The lists of tasks with the filters and the orders that Asana and this server apply. */
+const lists = [...filters, ...orders].flatMap((filter) => [
+  `project(id: "${hundredTaskProject}") { ${listOf('tasks', filter)} }`,
+  `section(id: "${section}") { ${listOf('tasks', filter)} }`,
+  `node(id: "Tag:${tag?.gid}") { ... on Tag { ${listOf('tasks', filter)} } }`,
+  `user(id: "${adaGid}") { ${listOf('tasks', `workspace: "${paidWorkspace}", ${filter}`)} }`,
+]);
 
 type Change = (task: string) => string;
 const update = (task: string, data: string) =>

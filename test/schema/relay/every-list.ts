@@ -71,7 +71,10 @@ export const everyList: Readonly<Record<string, ListRow>> = {
   'Folder.folders': { of: root, foldersIn: 'root', args: ['', 'name: "new"'] },
   'Project.sections': { of: `Project:${hundredTaskProject}`, args: [''] },
   'Project.statusUpdates': { of: `Project:${hundredTaskProject}`, args: [''] },
-  'Project.tasks': { of: `Project:${hundredTaskProject}`, args: ['', ...completion, ...filters] },
+  'Project.tasks': {
+    of: `Project:${hundredTaskProject}`,
+    args: ['', ...completion, ...filters, ...orders],
+  },
   'Query.documents': { args: [...documentFilters, 'name: "a"'] },
   'Query.projects': {
     args: [...archived.map(inWorkspace), `team: "${fixtures.productTeam}"`],
@@ -80,13 +83,16 @@ export const everyList: Readonly<Record<string, ListRow>> = {
   'Query.tasks': {
     args: [
       ...['', ...completion, ...filters, ...orders.slice(0, 1), 'assignee: "me"'].map(inWorkspace),
-      ...['', ...completion, ...filters, 'assignee: "me"'].map(inProject),
+      ...['', ...completion, ...filters, ...orders.slice(1, 2), 'assignee: "me"'].map(inProject),
       `section: "${section}"`,
       `workspace: "${freeWorkspace}"`,
     ],
   },
   'Query.workspaces': { args: [''] },
-  'Section.tasks': { of: `Section:${section}`, args: ['', ...completion, ...filters] },
+  'Section.tasks': {
+    of: `Section:${section}`,
+    args: ['', ...completion, ...filters, ...orders.slice(2, 4)],
+  },
   'SharedDrive.documents': {
     of: `SharedDrive:${documentFixtures.sharedDrive}`,
     args: ['', 'filter: { text: "the" }', 'orderBy: { by: NAME, direction: ASCENDING }'],
@@ -96,7 +102,10 @@ export const everyList: Readonly<Record<string, ListRow>> = {
     foldersIn: documentFixtures.sharedDrive,
     args: ['', 'name: "new"'],
   },
-  'Tag.tasks': { of: `Tag:${tag}`, args: ['', ...filters.filter((one) => !one.includes(tag))] },
+  'Tag.tasks': {
+    of: `Tag:${tag}`,
+    args: ['', ...filters.filter((one) => !one.includes(tag)), ...orders.slice(4, 6)],
+  },
   'Task.attachments': { of: `Task:${fixtures.taskWithEverything}`, args: [''] },
   'Task.comments': { of: `Task:${fixtures.taskWithEverything}`, args: [''] },
   'Task.dependencies': {
@@ -114,7 +123,10 @@ export const everyList: Readonly<Record<string, ListRow>> = {
   'Team.projectTemplates': { of: `Team:${fixtures.productTeam}`, hasOneItem: true, args: [''] },
   'Team.projects': { of: `Team:${fixtures.productTeam}`, args: archived },
   'Team.users': { of: `Team:${fixtures.productTeam}`, args: [''] },
-  'User.tasks': { of: `User:${adaGid}`, args: ['', ...filters].map(inWorkspace) },
+  'User.tasks': {
+    of: `User:${adaGid}`,
+    args: ['', ...filters, ...orders.slice(6, 8)].map(inWorkspace),
+  },
   'Workspace.customFields': { of: `Workspace:${paidWorkspace}`, args: [''] },
   'Workspace.projectTemplates': { of: `Workspace:${paidWorkspace}`, args: [''] },
   'Workspace.projects': { of: `Workspace:${paidWorkspace}`, args: archived },

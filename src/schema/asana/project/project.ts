@@ -21,6 +21,7 @@ import {
 } from '../record/refs.ts';
 import { defineStringEnum, stringEnumAt } from '../record/string-enum.ts';
 import { completionArgs, filterArg, parseListFilter } from '../task/filter/task-filter.ts';
+import { listOrderArg } from '../task/filter/task-order.ts';
 import { tasksOfProject } from '../task/list/task-list.ts';
 import { archivedArg, findProjects } from './project-list.ts';
 
@@ -129,7 +130,7 @@ defineType(Project, {
       type: Task.connection,
       description:
         'The tasks of the project in order, section by section. Subtasks are not included.',
-      args: { ...filterArg, ...completionArgs, ...pageArgs },
+      args: { ...filterArg, ...listOrderArg, ...completionArgs, ...pageArgs },
       ...listField(tasksOfProject, parseListFilter),
     }),
     statusUpdates: t.field(

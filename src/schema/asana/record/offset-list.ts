@@ -103,14 +103,14 @@ class OffsetListing<Item extends Listed> implements Listing<Item> {
       .then((page) => new OffsetRange(page, offset, place));
   }
 
-  calls({ from, count, mask, isKnown }: ListedPage): readonly CallCost[] {
+  calls({ from, count, maxRanges, mask, isKnown }: ListedPage): readonly CallCost[] {
     const { offset, place, limit } = this.#pageAt(from, count);
     // If items were added before the place, the page ends earlier than expected.
     const morePages = place[1] === '' ? 0 : 1;
     const maxPages =
       this.#filter === undefined
         ? Math.ceil((Math.min(place[0], asanaPageSize) + count) / asanaPageSize) + morePages
-        : Number.POSITIVE_INFINITY;
+        : (maxRanges ?? Number.POSITIVE_INFINITY);
     const firstPage = withPage(this.#read, offset, limit);
     return pageCalls(asanaRead(firstPage, { mask, isKnown }), maxPages);
   }

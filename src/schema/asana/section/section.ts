@@ -6,6 +6,7 @@ import { gidOptions } from '../record/gid.ts';
 import { asanaRecord } from '../record/record-kind.ts';
 import { MyTasksSection, Project, Section, Task } from '../record/refs.ts';
 import { completionArgs, filterArg, parseListFilter } from '../task/filter/task-filter.ts';
+import { listOrderArg } from '../task/filter/task-order.ts';
 import { tasksOfSection } from '../task/list/task-list.ts';
 
 defineType(Section, {
@@ -24,7 +25,7 @@ defineType(Section, {
     tasks: t.field({
       type: Task.connection,
       description: 'The tasks of the section, from top to bottom.',
-      args: { ...filterArg, ...completionArgs, ...pageArgs },
+      args: { ...filterArg, ...listOrderArg, ...completionArgs, ...pageArgs },
       ...listField(tasksOfSection, parseListFilter),
     }),
   }),

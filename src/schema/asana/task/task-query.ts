@@ -91,7 +91,7 @@ builder.queryFields((t) => ({
       orderBy: t.arg({
         type: TaskOrder,
         description:
-          'The order of the tasks. Only for a workspace, without `project` and `section`. Default: the newest task first.',
+          'The order of the tasks. For a project or a section, the server reads the complete list for each page, in at most ten reads of 100 tasks, and sorts it; a longer list is rejected with `BAD_USER_INPUT`. Default: the order of the project or the section, and the newest task first in a workspace.',
       }),
       assignee: t.arg.id({
         ...deprecated('TaskFilter.assignee'),

@@ -24,6 +24,19 @@ export const searchAssumptions = {
       'The server omits them and sorts each page. If the tasks do not fit into one page, some can be missing.',
     check: 'Searches for one task, the newest first.',
   },
+  searchDueOrder: {
+    id: 'asana.search-due-order',
+    statement:
+      'The search for tasks with `sort_by=due_date` returns their days (`due_on`) in order.',
+    source:
+      'The published description, which names the value and does not say how times are sorted',
+    date: '2026-11-23',
+    certainty: 'unverified',
+    usedBy: 'The tasks of a workspace by due date',
+    fallback:
+      'The server reads all matching tasks, at most 1,000, and sorts them. More are rejected.',
+    check: 'Searches for tasks by due date and compares their days.',
+  },
   searchBefore: {
     id: 'asana.search-before',
     statement:

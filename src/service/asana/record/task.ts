@@ -129,9 +129,9 @@ export const listDependencies = (gid: string): AsanaRead<readonly TaskRecord[]> 
 export const listDependents = (gid: string): AsanaRead<readonly TaskRecord[]> =>
   readList('/tasks/{task_gid}/dependents', { task_gid: gid });
 
-/** The order of a search: by an instant of the task. */
+/** The order of a search: by an instant of the task. `due_at` also sorts tasks with a due date only, by their dates. */
 export interface SearchOrder {
-  readonly by: 'created_at' | 'modified_at' | 'completed_at';
+  readonly by: 'created_at' | 'modified_at' | 'completed_at' | 'due_at';
   readonly isAscending: boolean;
 }
 
@@ -151,7 +151,11 @@ export const searchTasks = (
   readList(
     '/workspaces/{workspace_gid}/tasks/search',
     { workspace_gid: workspaceGid },
-    { ...filter, sort_by: by, sort_ascending: String(isAscending) },
+    {
+      ...filter,
+      sort_by: by === 'due_at' ? 'due_date' : by,
+      sort_ascending: String(isAscending),
+    },
   );
 
 /** The input for a task, in Asana's spelling. */

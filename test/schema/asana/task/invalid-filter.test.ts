@@ -125,13 +125,6 @@ test.each([
   }
 });
 
-test('an order of the tasks of a project is rejected before anything is sent', async () => {
-  const query = `{ tasks(project: "${fieldRichProject}", orderBy: { by: LIKES }) { nodes { gid } } }`;
-  const { errors, wireRequests } = await ask(query);
-  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'orderBy' });
-  expect(wireRequests).toBe(0);
-});
-
 test('null inputs of a filter do not filter', async () => {
   const list = (filter: string) =>
     `tasks(project: "${fieldRichProject}", filter: ${filter}) { nodes { gid } }`;

@@ -71,7 +71,7 @@ test('the order by completion reads completed tasks only, or open tasks only, if
   expect(closed.result.reads[0]).toContain('completed=true&limit=6&sort_by=completed_at');
 });
 
-test('a note says that more tasks match than the server sorts', async () => {
+test('an order by likes of more tasks than the server sorts is rejected after ten reads', async () => {
   const faults: Parameters<typeof sandbox.setFaults>[0][number][] = [];
   const route = 'GET /workspaces/{workspace_gid}/tasks/search';
   for (let page = 0; page < 11; page += 1) {
@@ -83,11 +83,12 @@ test('a note says that more tasks match than the server sorts', async () => {
     faults.push({ kind: 'status', status: 200, route, body: { data }, count: 1, skip: page });
   }
   sandbox.setFaults(faults);
-  const list = inWorkspace('orderBy: { by: LIKES }');
-  const { ids, result } = await readPage(asker, list, 1000);
-  expect(ids).toHaveLength(1000);
-  expect(result.reads).toHaveLength(10);
-  expect(result.upstream.notes).toEqual([expect.stringContaining('newest 1000 tasks')]);
+  const query = `{ tasks(workspace: "${paidWorkspace}", first: 5, orderBy: { by: LIKES }) { nodes { gid } } }`;
+  const { data, errors, reads } = await asker.ask(query);
+  expect(data.tasks).toBeNull();
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'orderBy' });
+  expect(errors[0]?.message).toContain('more than the 1000');
+  expect(reads).toHaveLength(10);
 });
 
 test('an order in a workspace without a paid plan is PAYMENT_REQUIRED', async () => {

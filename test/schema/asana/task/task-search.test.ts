@@ -8,11 +8,12 @@ const asker = await createAsker();
 const { ask, sandbox } = asker;
 const { paidWorkspace, freeWorkspace } = fixtures;
 
-/** A search response with this many tasks, all created at the same time. */
+/** A search response with this many tasks, all created and last changed at the same time. */
 const createdAtOnce = (count: number) => ({
   data: Array.from({ length: count }, (_, index) => ({
     gid: String(1_206_000_100_000_000 + index),
     created_at: '2026-06-01T08:00:00.000Z',
+    modified_at: '2026-06-02T08:00:00.000Z',
   })),
 });
 const search = 'GET /workspaces/{workspace_gid}/tasks/search';
@@ -71,22 +72,22 @@ test('a search sends all filters that Asana supports', async () => {
   expect(fields).toMatch(/\bcreated_at\b.*\bname\b/);
 });
 
-test('a note reports missing tasks if more tasks have the same creation time than a search can return', async () => {
-  // Asana returns at most a hundred tasks, for any limit. The next request is for older tasks.
+test('a note reports missing tasks if more tasks have the same creation time and the same last change than a search can return', async () => {
+  // Asana returns at most a hundred tasks, for any limit. The last request is for older tasks.
   sandbox.setFaults([
-    { kind: 'status', status: 200, route: search, body: createdAtOnce(100), count: 2 },
-    { kind: 'status', status: 200, route: search, body: { data: [] }, skip: 2 },
+    { kind: 'status', status: 200, route: search, body: createdAtOnce(100), count: 3 },
+    { kind: 'status', status: 200, route: search, body: { data: [] }, skip: 3 },
   ]);
   const { ids, hasNextPage, result: answer } = await readPage(asker, list, 1000);
   expect(ids).toHaveLength(100);
   expect(hasNextPage).toBe(false);
   expect(answer.upstream.notes).toEqual([
-    expect.stringContaining('More than 100 tasks were created at the same time'),
+    expect.stringContaining('More than 100 tasks were changed at the same time'),
   ]);
-  const befores = answer.reads.map((read) => /before=([^&]+)/.exec(read)?.[1] ?? null);
-  expect(befores.map((before) => before && decodeURIComponent(before))).toEqual([
+  const bounds = answer.reads.map((read) => /created_at.before=([^&]+)/.exec(read)?.[1] ?? null);
+  expect(bounds.map((bound) => bound && decodeURIComponent(bound))).toEqual([
     null,
-    '2026-06-01T08:00:00.001Z',
+    ...Array.from({ length: 3 }, () => '2026-06-01T08:00:00.001Z'),
     '2026-06-01T08:00:00.000Z',
   ]);
 });

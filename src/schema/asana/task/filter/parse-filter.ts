@@ -16,6 +16,8 @@ export interface ParsedTaskFilter {
   readonly fieldConditions: readonly FieldCondition[];
   readonly hasText: boolean;
   readonly completed: boolean | null;
+  /** Whether all tasks have a due date, or none. Null if the filter does not say. */
+  readonly hasDueDate: boolean | null;
   /** What Asana can apply to a list that is not a search. */
   readonly listQuery: TaskListFilter;
 }
@@ -43,6 +45,7 @@ export function parseTaskFilter(filter: TaskFilterInput): ParsedTaskFilter {
     fieldConditions,
     hasText: filter.text != null,
     completed: completedAt == null ? (completed ?? null) : true,
+    hasDueDate: filter.dueOn == null ? null : (filter.dueOn.isSet ?? true),
     listQuery: {
       ...toCompletedSince(completed, completedAt?.from),
       ...toModifiedSince(filter.modifiedAt?.from),
@@ -62,9 +65,7 @@ function toCompletedSince(
 const modifiedMarginMs = 1000;
 
 const toModifiedSince = (from: Date | null | undefined): TaskListFilter =>
-  from == null
-    ? {}
-    : { modified_since: new Date(from.getTime() - modifiedMarginMs).toISOString() };
+  from == null ? {} : { modified_since: new Date(from.getTime() - modifiedMarginMs).toISOString() };
 
 const flagNames = ['completed', 'isSubtask', 'isBlocked', 'isBlocking', 'hasAttachment'] as const;
 

@@ -54,7 +54,11 @@ export const TaskFilter = builder.inputType('TaskFilter', {
     }),
     startOn: t.field({ type: DateRange, description: 'The start date.' }),
     createdAt: t.field({ type: InstantRange, description: 'When the task was created.' }),
-    modifiedAt: t.field({ type: InstantRange, description: 'When the task was last changed.' }),
+    modifiedAt: t.field({
+      type: InstantRange,
+      description:
+        'When the task was last changed. With `from`, a list of a project, a section or a user reads only the tasks that were changed since then.',
+    }),
     completedAt: t.field({
       type: InstantRange,
       description: 'When the task was completed. Only completed tasks match.',

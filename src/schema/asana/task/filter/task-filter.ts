@@ -8,6 +8,7 @@ import { listOf } from '../../record/embedded-list.ts';
 import type { Filter } from '../../record/offset-list.ts';
 import { type ParsedTaskFilter, parseTaskFilter } from './parse-filter.ts';
 import { TaskFilter, type TaskFilterInput } from './task-filter-input.ts';
+import type { TaskOrderInput } from './task-order.ts';
 
 /** The arguments that filter a list of tasks by completion. */
 export interface CompletionArgs extends PageArgs {
@@ -73,26 +74,29 @@ export interface FilterArgs extends CompletionArgs {
   readonly filter?: TaskFilterInput | null | undefined;
 }
 
-/** The filter of a list that Asana does not filter: `filter`, or the arguments that it replaces. */
-export interface ListFilter {
-  readonly completion: CompletionFilter;
-  readonly filter: ParsedTaskFilter | null;
+/** The arguments of a list that Asana neither filters nor sorts. */
+export interface ListArgs extends FilterArgs {
+  readonly orderBy?: TaskOrderInput | null | undefined;
 }
 
-/** Parses the filter of a list. Throws InputError. */
-export function parseListFilter(args: FilterArgs): ListFilter {
+/** Which tasks of a list that Asana neither filters nor sorts, and in which order. */
+export interface ListFilter {
+  /** The arguments that `filter` replaces. */
+  readonly completion: CompletionFilter;
+  readonly filter: ParsedTaskFilter | null;
+  /** Null for the order of Asana. */
+  readonly orderBy: TaskOrderInput | null;
+}
+
+/** Parses the filter and the order of a list. Throws InputError. */
+export function parseListFilter(args: ListArgs): ListFilter {
   rejectReplaced(args, ['completed', 'completedSince']);
   return {
     completion: parseCompletion(args),
     filter: args.filter == null ? null : parseTaskFilter(args.filter),
+    orderBy: args.orderBy ?? null,
   };
 }
-
-/** Parses the filter of a list without the arguments that it replaces. Throws InputError. */
-export const parseFilterOnly = ({
-  filter,
-}: Pick<FilterArgs, 'filter'> & PageArgs): ParsedTaskFilter | null =>
-  filter == null ? null : parseTaskFilter(filter);
 
 /** Rejects an argument that `filter` replaces, if both are given. Throws InputError. */
 export function rejectReplaced<Args extends { readonly filter?: unknown }>(

@@ -1,21 +1,24 @@
-import {
-  newestFirst,
-  type SearchOrder,
-  type TaskRecord,
-} from '../../../../service/asana/record/task.ts';
+import { newestFirst, type SearchOrder } from '../../../../service/asana/record/task.ts';
 import { builder } from '../../../builder/builder.ts';
 import { describedEnum } from '../../../builder/described-enum.ts';
+import type { ParsedTaskFilter } from './parse-filter.ts';
+import { type TaskSort, toTaskSort } from './task-sort.ts';
 
-const TaskOrderField = describedEnum('TaskOrderField', 'What tasks can be sorted by.', {
-  CREATED_AT: 'The creation time. The server pages Asana’s search by it: one read for each page.',
-  MODIFIED_AT:
-    'The time of the last change. The server pages Asana’s search by it: one read for each page. A task that changes while you page can be repeated.',
-  COMPLETED_AT:
-    'The completion time. The server pages Asana’s search by it: one read for each page. Open tasks follow at the end, the newest first.',
-  DUE_ON:
-    'The due date, and for tasks with `dueAt` the time. Tasks without a due date are at the end. Asana’s search has no pages in this order: for each page, the server reads all matching tasks, in at most ten reads of 100, and sorts them. If there are more, the list contains only the newest of them, and `extensions.upstream.notes` says so.',
-  LIKES: 'The number of likes. The server reads all matching tasks for each page, as for `DUE_ON`.',
-});
+const TaskOrderField = describedEnum(
+  'TaskOrderField',
+  'What tasks can be sorted by. The prices are those of a workspace; elsewhere, the server reads the complete list for each page.',
+  {
+    CREATED_AT: 'The creation time. The server pages Asana’s search by it: one read for each page.',
+    MODIFIED_AT:
+      'The time of the last change. The server pages Asana’s search by it: one read for each page. A task that changes while you page can be repeated.',
+    COMPLETED_AT:
+      'The completion time. The server pages Asana’s search by it: one read for each page. Open tasks follow at the end, the newest first.',
+    DUE_ON:
+      'The due date, and for tasks with `dueAt` the time. Tasks without a due date follow at the end, the newest first. The server pages Asana’s search by the day: one read of 100 tasks returns all days but the last, which the next read begins with.',
+    LIKES:
+      'The number of likes. Asana’s search has no pages in this order: for each page, the server reads all matching tasks, in at most ten reads of 100, and sorts them. If more than 1,000 tasks match, the list is rejected with `BAD_USER_INPUT`.',
+  },
+);
 
 /** The direction of an order. */
 export const OrderDirection = describedEnum('OrderDirection', 'The direction of an order.', {
@@ -23,10 +26,10 @@ export const OrderDirection = describedEnum('OrderDirection', 'The direction of 
   DESCENDING: 'The largest or latest value first.',
 });
 
-/** The order of the tasks of a workspace. */
+/** An order of tasks. */
 export const TaskOrder = builder.inputType('TaskOrder', {
   description:
-    'The order of the tasks of a workspace. Each page is exact, except where the description of the value says otherwise. The order of tasks with equal values is arbitrary, but the same on every page. Requires a paid Asana plan.',
+    'An order of tasks. Each page is exact, except where the description of the value says otherwise. The order of tasks with equal values is arbitrary, but the same on every page. In a workspace, it requires a paid Asana plan.',
   fields: (t) => ({
     by: t.field({ type: TaskOrderField, required: true, description: 'What to sort by.' }),
     direction: t.field({
@@ -40,35 +43,42 @@ export const TaskOrder = builder.inputType('TaskOrder', {
 /** The input of an order, as Pothos passes it. */
 export type TaskOrderInput = typeof TaskOrder.$inferInput;
 
+/** `orderBy`, for a field with a list that Asana cannot sort. */
+export const listOrderArg = builder.args((t) => ({
+  orderBy: t.field({
+    type: TaskOrder,
+    description:
+      'The order of the tasks. Asana cannot sort this list: for each page, the server reads the complete list, in at most ten reads of 100 tasks, and sorts it. A longer list is rejected with `BAD_USER_INPUT`. Default: the order of Asana.',
+  }),
+}));
+
+/** The order of tasks with a due date. */
+export interface DueOrder {
+  readonly by: 'due_on';
+  readonly isAscending: boolean;
+}
+
 /** A part of a list that one search pages, with the parameters that select it. */
 export interface SearchPart {
-  readonly order: SearchOrder;
+  readonly order: SearchOrder | DueOrder;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** An order that this server makes after it has read all tasks. */
-export interface SortOrder {
-  readonly isAscending: boolean;
-  readonly reads: readonly string[];
-  /** Null for a task without a value, which is at the end. */
-  keyOf(task: TaskRecord): string | number | null;
-}
+/** How the server makes an order: one search after another, or by sorting all tasks. */
+export type OrderMethod = { readonly parts: readonly SearchPart[] } | { readonly sort: TaskSort };
 
-/** How the server makes an order. */
-export type OrderMethod = { readonly parts: readonly SearchPart[] } | { readonly sort: SortOrder };
-
-/**
- * How the server makes an order.
- *
- * @param completed  The completion that the filter requires, or null.
- */
+/** How the server makes an order of the tasks of a workspace that match a filter. */
 export function toOrderMethod(
   orderBy: TaskOrderInput | null | undefined,
-  completed: boolean | null,
+  { completed, hasDueDate }: Pick<ParsedTaskFilter, 'completed' | 'hasDueDate'>,
 ): OrderMethod {
-  const part = (order: SearchOrder, parameters: SearchPart['parameters'] = {}): SearchPart => ({
+  const part = (order: SearchPart['order'], parameters: SearchPart['parameters'] = {}) => ({
     order,
     parameters,
+  });
+  /** The tasks with a value in their order, and then those without one. */
+  const parts = (hasValue: boolean | null, withValue: SearchPart, without: SearchPart) => ({
+    parts: [...(hasValue === false ? [] : [withValue]), ...(hasValue ? [] : [without])],
   });
   if (orderBy == null) return { parts: [part(newestFirst)] };
   const isAscending = orderBy.direction === 'ASCENDING';
@@ -77,20 +87,19 @@ export function toOrderMethod(
       return { parts: [part({ by: 'created_at', isAscending })] };
     case 'MODIFIED_AT':
       return { parts: [part({ by: 'modified_at', isAscending })] };
-    case 'COMPLETED_AT': {
-      const closed = part({ by: 'completed_at', isAscending }, { completed: 'true' });
-      const open = part(newestFirst, { completed: 'false' });
-      return { parts: [...(completed === false ? [] : [closed]), ...(completed ? [] : [open])] };
-    }
+    case 'COMPLETED_AT':
+      return parts(
+        completed,
+        part({ by: 'completed_at', isAscending }, { completed: 'true' }),
+        part(newestFirst, { completed: 'false' }),
+      );
     case 'DUE_ON':
-      return { sort: { isAscending, reads: ['due_on', 'due_at'], keyOf: dueKeyOf } };
+      return parts(
+        hasDueDate,
+        part({ by: 'due_on', isAscending }),
+        part(newestFirst, { due_on: 'null' }),
+      );
     case 'LIKES':
-      return {
-        sort: { isAscending, reads: ['num_likes'], keyOf: ({ num_likes = 0 }) => num_likes },
-      };
+      return { sort: toTaskSort(orderBy) };
   }
 }
-
-/** A task without a time comes before the tasks of the same day that have one. */
-const dueKeyOf = ({ due_on, due_at }: TaskRecord): string | null =>
-  due_on == null ? null : `${due_on} ${due_at ?? ''}`;

@@ -6,11 +6,21 @@ import { toKind } from '../../record/record-kind.ts';
 import { FilterEvaluation } from '../filter/filter-evaluation.ts';
 import { keepMatching } from '../filter/matching-range.ts';
 import type { ParsedTaskFilter } from '../filter/parse-filter.ts';
-import { allOf, type CompletionFilter } from '../filter/task-filter.ts';
+import { allOf, type CompletionFilter, type ListFilter } from '../filter/task-filter.ts';
 import { readChangedSince, withoutMethod } from './changed-since.ts';
+import { sortedList } from './sorted-list.ts';
 
 /** A list of tasks, with what Asana can apply to it. */
 export type ReadTasks = (query: TaskListFilter) => AsanaRead<readonly TaskRecord[]>;
+
+/** A list of tasks with a filter and an order of this API. */
+export function listTasks(
+  readTasks: ReadTasks,
+  { completion, filter, orderBy }: ListFilter,
+): Listing<TaskRecord> {
+  const list = listFiltered(readTasks, filter, completion);
+  return orderBy === null ? list : sortedList(list, orderBy);
+}
 
 /**
  * A list of tasks to which this server applies filters, because Asana has no filter for it.

@@ -17,7 +17,7 @@ import type { PageRequest } from '../../../relay/page.ts';
 import { pageCost } from '../../../relay/page-cost.ts';
 import { toKind } from '../../record/record-kind.ts';
 import { assignedTo, inProject, inWorkspace, parseCompletion } from '../filter/task-filter.ts';
-import { listFiltered } from './filtered-list.ts';
+import { listTasks } from './filtered-list.ts';
 import {
   parseWorkspaceTasks,
   tasksOfWorkspace,
@@ -55,12 +55,6 @@ export function parseTasks(args: TasksArgs): TasksFilter {
       args.assignee == null
         ? 'Define which tasks to list: give a workspace, a project or a section.'
         : 'A user can have tasks in several workspaces: give a workspace, a project or a section together with the assignee.',
-    );
-  }
-  if (args.orderBy != null && (project !== null || section !== null)) {
-    throw new InputError(
-      'orderBy',
-      'Asana sorts only the tasks of a workspace: give the workspace, and the project or the section in filter.',
     );
   }
   return { workspace, project, section, ofWorkspace };
@@ -119,5 +113,9 @@ function toListing(
     ...(workspace === null ? [] : [inWorkspace(workspace)]),
     ...(assignee === null ? [] : [assignedTo(assignee)]),
   ];
-  return listFiltered(read, selection?.filter ?? null, { query: completion.query, filters });
+  return listTasks(read, {
+    completion: { query: completion.query, filters },
+    filter: selection?.filter ?? null,
+    orderBy: selection?.orderBy ?? null,
+  });
 }

@@ -9,30 +9,29 @@ import { parseGid } from '../../../id/id.ts';
 import { listField } from '../../../relay/list-field.ts';
 import type { Listing } from '../../../relay/listing.ts';
 import type { PageArgs } from '../../../relay/page.ts';
-import type { ParsedTaskFilter } from '../filter/parse-filter.ts';
-import { type FilterArgs, parseFilterOnly } from '../filter/task-filter.ts';
-import { listFiltered } from './filtered-list.ts';
+import { type ListArgs, type ListFilter, parseListFilter } from '../filter/task-filter.ts';
+import { listTasks } from './filtered-list.ts';
 
 /** The tasks with a tag. Asana applies nothing to them. */
-export const tasksOfTag = (gid: string, filter: ParsedTaskFilter | null): Listing<TaskRecord> =>
-  listFiltered(() => listTagTasks(gid), filter);
+export const tasksOfTag = (gid: string, filter: ListFilter): Listing<TaskRecord> =>
+  listTasks(() => listTagTasks(gid), filter);
 
-interface UserTasksArgs extends Pick<FilterArgs, 'filter'>, PageArgs {
+interface UserTasksArgs extends Pick<ListArgs, 'filter' | 'orderBy'>, PageArgs {
   readonly workspace: string;
 }
 
 interface UserTasks {
   readonly workspace: string;
-  readonly filter: ParsedTaskFilter | null;
+  readonly filter: ListFilter;
 }
 
-const parseUserTasks = (args: UserTasksArgs): UserTasks => ({
-  workspace: parseGid('Workspace', args.workspace, 'workspace'),
-  filter: parseFilterOnly(args),
+const parseUserTasks = ({ workspace, ...args }: UserTasksArgs): UserTasks => ({
+  workspace: parseGid('Workspace', workspace, 'workspace'),
+  filter: parseListFilter(args),
 });
 
 const tasksOfUser = (gid: string, { workspace, filter }: UserTasks): Listing<TaskRecord> =>
-  listFiltered((query) => listAssignedTasks(gid, workspace, query), filter);
+  listTasks((query) => listAssignedTasks(gid, workspace, query), filter);
 
 const ofUser = listField(tasksOfUser, parseUserTasks);
 

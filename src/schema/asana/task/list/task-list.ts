@@ -15,36 +15,28 @@ import { type ParsedTaskFilter, parseTaskFilter } from '../filter/parse-filter.t
 import {
   allOf,
   type CompletionFilter,
-  type FilterArgs,
+  type ListArgs,
   type ListFilter,
   parseCompletion,
   rejectReplaced,
 } from '../filter/task-filter.ts';
-import type { TaskOrderInput } from '../filter/task-order.ts';
 import { FilteredSearch, type TaskSelection } from '../search/filtered-search.ts';
 import { projectByProjectCalls, projectByProjectRange } from '../search/task-list-by-project.ts';
 import { searchCalls, searchRange } from '../search/task-search.ts';
 import { isUnpaid } from '../search/unpaid.ts';
 import { assignedTasks } from './assigned-list.ts';
-import { listFiltered } from './filtered-list.ts';
+import { listTasks } from './filtered-list.ts';
 
 /** The tasks of a project. */
-export const tasksOfProject = (
-  gid: string,
-  { completion, filter }: ListFilter,
-): Listing<TaskRecord> =>
-  listFiltered((query) => listProjectTasks(gid, query), filter, completion);
+export const tasksOfProject = (gid: string, filter: ListFilter): Listing<TaskRecord> =>
+  listTasks((query) => listProjectTasks(gid, query), filter);
 
 /** The tasks of a section. */
-export const tasksOfSection = (
-  gid: string,
-  { completion, filter }: ListFilter,
-): Listing<TaskRecord> =>
-  listFiltered((query) => listSectionTasks(gid, query), filter, completion);
+export const tasksOfSection = (gid: string, filter: ListFilter): Listing<TaskRecord> =>
+  listTasks((query) => listSectionTasks(gid, query), filter);
 
 /** The arguments that filter the tasks of a workspace. */
-export interface WorkspaceTasksArgs extends FilterArgs {
-  readonly orderBy?: TaskOrderInput | null | undefined;
+export interface WorkspaceTasksArgs extends ListArgs {
   readonly assignee?: string | null | undefined;
   readonly text?: string | null | undefined;
 }

@@ -1,7 +1,8 @@
 import { type Mask, toMask, union } from '../../../../engine/loader/mask.ts';
-import type { CallCost } from '../../../../engine/plan/field-cost.ts';
+import { type CallCost, pageCalls } from '../../../../engine/plan/field-cost.ts';
 import type { Context } from '../../../../operation/context.ts';
-import type { TaskRecord } from '../../../../service/asana/record/task.ts';
+import { newestFirst, type TaskRecord } from '../../../../service/asana/record/task.ts';
+import { asanaRead } from '../../../cost/call.ts';
 import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, ListedPage, Listing } from '../../../relay/listing.ts';
 import { asanaPageSize } from '../../record/offset-list.ts';
@@ -9,9 +10,16 @@ import type { Condition } from '../filter/condition.ts';
 import { FilterEvaluation } from '../filter/filter-evaluation.ts';
 import { keepMatching } from '../filter/matching-range.ts';
 import type { ParsedTaskFilter } from '../filter/parse-filter.ts';
-import { type OrderMethod, type TaskOrderInput, toOrderMethod } from '../filter/task-order.ts';
+import {
+  type DueOrder,
+  type OrderMethod,
+  type TaskOrderInput,
+  toOrderMethod,
+} from '../filter/task-order.ts';
+import type { SortPosition } from '../filter/task-sort.ts';
 import { readChangedSince } from '../list/changed-since.ts';
-import { maxSortedReads, sortedRange } from './sorted-search.ts';
+import { maxSortedReads, sortedRange } from '../list/sorted-list.ts';
+import { type DueSearch, dueRange, dueRead, dueReads } from './due-search.ts';
 import { projectByProjectCalls, projectByProjectRange } from './task-list-by-project.ts';
 import { searchCalls, searchRange } from './task-search.ts';
 import { isUnpaid } from './unpaid.ts';
@@ -44,12 +52,11 @@ export class FilteredSearch implements Listing<TaskRecord> {
     const { filter, orderBy } = selection;
     this.#workspaceGid = workspaceGid;
     this.#selection = selection;
-    this.#method = toOrderMethod(orderBy, filter.completed);
+    this.#method = toOrderMethod(orderBy, filter);
     this.#search = new FilterEvaluation(filter, true);
     this.#list = filter.hasText || orderBy !== null ? null : new FilterEvaluation(filter, false);
     this.name = `search ${workspaceGid} ${filter.name} ${JSON.stringify(orderBy)}`;
-    const { reads } = this.#search;
-    this.reads = 'sort' in this.#method ? union(reads, toMask(this.#method.sort.reads)) : reads;
+    this.reads = union(this.#search.reads, toMask(readsOf(this.#method)));
   }
 
   async readRange(
@@ -114,27 +121,31 @@ export class FilteredSearch implements Listing<TaskRecord> {
   ): Promise<ItemRange<TaskRecord>> {
     const query = toQuery(conditions);
     const from = position.length === 0 ? null : position;
+    const gid = this.#workspaceGid;
     if ('sort' in this.#method) {
-      const { sort } = this.#method;
-      const filter = (tasks: readonly TaskRecord[]) => this.#search.matching(tasks, context);
-      const gid = this.#workspaceGid;
-      const range = await sortedRange(gid, query, sort, from, filter, mask, context);
-      return withStart(['search', 0], range, null);
+      const range = await sortedRange(
+        (at) => searchRange(gid, query, at, asanaPageSize, mask, context),
+        this.#method.sort,
+        from as SortPosition | null,
+        maxSortedReads,
+      );
+      return withStart(['search', 0], await keepMatching(range, this.#search, context), null);
     }
     const index = Number(part);
-    const { order, parameters } = this.#method.parts[index] ?? { parameters: {} };
-    const range = await searchRange(
-      this.#workspaceGid,
-      { ...query, ...parameters },
-      from,
-      this.#search.isFiltering ? asanaPageSize : minItems,
-      mask,
-      context,
-      order,
-    );
+    const { order = newestFirst, parameters = {} } = this.#method.parts[index] ?? {};
+    const all = { ...query, ...parameters };
+    const count = this.#search.isFiltering ? asanaPageSize : minItems;
+    const range =
+      order.by === 'due_on'
+        ? await dueRange(this.#dueSearch(all, order), from, minItems, mask, context)
+        : await searchRange(gid, all, from, count, mask, context, order);
     const isLast = index + 1 >= this.#method.parts.length;
     const kept = await keepMatching(range, this.#search, context);
     return withStart(['search', index], kept, isLast ? null : ['search', index + 1]);
+  }
+
+  #dueSearch(query: Parameters, { isAscending }: DueOrder): DueSearch {
+    return { workspaceGid: this.#workspaceGid, query, isAscending };
   }
 
   async #listRange(
@@ -173,17 +184,31 @@ export class FilteredSearch implements Listing<TaskRecord> {
     }
     const { parts } = this.#method;
     const count = isFiltering ? asanaPageSize : page.count;
-    return parts.flatMap(({ order, parameters }, index) =>
-      searchCalls(
-        this.#workspaceGid,
-        { ...query, ...parameters },
-        { ...page, count, isKnown },
-        isFiltering || parts.length > 1,
-        order,
-      ).map((call) => (index === 0 ? call : { ...call, min: 0 })),
-    );
+    return parts.flatMap(({ order, parameters }, index) => {
+      const all = { ...query, ...parameters };
+      const calls =
+        order.by === 'due_on'
+          ? pageCalls(
+              asanaRead(dueRead(this.#dueSearch(all, order)), { mask: page.mask, isKnown }),
+              Number.POSITIVE_INFINITY,
+            )
+          : searchCalls(
+              this.#workspaceGid,
+              all,
+              { ...page, count, isKnown },
+              isFiltering || parts.length > 1,
+              order,
+            );
+      return index === 0 ? calls : calls.map((call) => ({ ...call, min: 0 }));
+    });
   }
 }
+
+/** What an order reads of a task, besides what the search reads for its positions. */
+const readsOf = (method: OrderMethod): readonly string[] => {
+  if ('sort' in method) return method.sort.reads;
+  return method.parts.some(({ order }) => order.by === 'due_on') ? dueReads : [];
+};
 
 /** The parameters of the search. */
 const toQuery = (conditions: readonly Condition[]): Parameters =>

@@ -11,6 +11,7 @@ export const verbs = {
   created_at: 'created',
   modified_at: 'changed',
   completed_at: 'completed',
+  due_at: 'due',
 } as const;
 
 /** What one search has found. */

@@ -10,7 +10,7 @@ import { asanaPageSize } from '../../record/offset-list.ts';
 import { toKind } from '../../record/record-kind.ts';
 import { continueName, type FoundTasks, searchByDay } from './search-by-day.ts';
 
-const instants = ['created_at', 'modified_at', 'completed_at'] as const;
+const instants = ['created_at', 'modified_at', 'completed_at', 'due_at'] as const;
 
 /** Parameters that only save work: the search also works without them. */
 const optionalParameters = [

@@ -1,6 +1,7 @@
 import { type Mask, toMask, union } from '../../../../engine/loader/mask.ts';
 import { type CallCost, pageCalls } from '../../../../engine/plan/field-cost.ts';
 import type { Context } from '../../../../operation/context.ts';
+import { asanaAssumptions } from '../../../../service/asana/assumption/assumption.ts';
 import {
   newestFirst,
   type SearchOrder,
@@ -14,15 +15,24 @@ import { asanaPageSize } from '../../record/offset-list.ts';
 import { continueName, verbs } from './search-by-day.ts';
 import { readSearchPage } from './search-page.ts';
 
-/** The time of the last task that was returned, and the tasks of this exact time that were already returned. */
-type SearchPosition = readonly [time: string, returnedGids: readonly string[]];
+/**
+ * The time of the last task that was returned, and the tasks of this exact time that were already returned. If these fill a page, also the
+ * position among the others of this time, in another order.
+ */
+type SearchPosition = readonly [
+  time: string,
+  returnedGids: readonly string[],
+  ...others: PagePosition,
+];
 
 /**
  * Reads a part of a workspace's tasks with Asana's search, newest first or in another order by an instant.
  *
  * The search has no offsets, so the instant serves as the position: each request reads tasks with the instant of the last item or further in
- * the order, and skips the tasks that were already returned. Tasks without the instant are not part of the list. Throws PAYMENT_REQUIRED for
- * a workspace without a paid plan.
+ * the order, and skips the tasks that were already returned. If more tasks than a page have the same instant, the rest of them are paged by
+ * another instant. Tasks without the instant are not part of the list. Throws PAYMENT_REQUIRED for a workspace without a paid plan.
+ *
+ * @param isOneInstant  Whether the query already selects tasks that have the same instant in another order.
  */
 export async function searchRange(
   workspaceGid: string,
@@ -32,8 +42,12 @@ export async function searchRange(
   mask: Mask,
   context: Context,
   order: SearchOrder = newestFirst,
+  isOneInstant = false,
 ): Promise<ItemRange<TaskRecord>> {
   const { start, returned, read } = pageAt(workspaceGid, query, from, minItems, order);
+  const canPageOthers = !isOneInstant && order.by !== 'due_at';
+  if (start !== null && returned.size >= asanaPageSize && canPageOthers && hasBounds(context))
+    return othersRange(workspaceGid, query, start, mask, context, order);
   const page = await readSearchPage(read, order, union(mask, toMask([order.by])), context);
   const items = page.items.filter(({ gid }) => !returned.has(gid));
   const positionAfter = (index: number) => toPosition(items, index, start, order);
@@ -44,6 +58,48 @@ export async function searchRange(
   );
   const next = start === null ? null : [shift(start[0], further(order)), []];
   return { items, positionAfter, next };
+}
+
+/** A search that compares only days cannot select the tasks of one instant. */
+const hasBounds = ({ assumptions }: Context): boolean =>
+  assumptions.holds(asanaAssumptions.searchBefore);
+
+/** Tasks of the same instant are paged by their last change, or those of the same change by their creation. */
+const otherOrder = ({ by }: SearchOrder): SearchOrder => ({
+  by: by === 'modified_at' ? 'created_at' : 'modified_at',
+  isAscending: false,
+});
+
+/** Reads the tasks of one instant that were not returned yet. */
+async function othersRange(
+  workspaceGid: string,
+  query: Readonly<Record<string, string>>,
+  [time, returned, ...position]: SearchPosition,
+  mask: Mask,
+  context: Context,
+  order: SearchOrder,
+): Promise<ItemRange<TaskRecord>> {
+  const { by } = order;
+  const bounds = { [`${by}.after`]: shift(time, -1), [`${by}.before`]: shift(time, 1) };
+  const range = await searchRange(
+    workspaceGid,
+    { ...query, ...bounds },
+    position.length === 0 ? null : position,
+    asanaPageSize,
+    union(mask, toMask([by])),
+    context,
+    otherOrder(order),
+    true,
+  );
+  const known = new Set(returned);
+  const indexes = range.items.flatMap((task, index) =>
+    task[by] === time && !known.has(task.gid) ? [index] : [],
+  );
+  return {
+    items: indexes.map((index) => range.items[index] as TaskRecord),
+    positionAfter: (index) => [time, returned, ...range.positionAfter(indexes[index] ?? 0)],
+    next: range.next === null ? [shift(time, further(order)), []] : [time, returned, ...range.next],
+  };
 }
 
 /** A millisecond further in the order. */
