@@ -76,6 +76,12 @@ const markdown = [
 
 /** Every number and text of the input whose limits the schema describes, and some more. */
 export const boundedInputs: readonly BoundedInput[] = [
+  ...['from', 'to'].map((side) => ({
+    at: `DaysFromToday.${side}`,
+    query: `query ($days: DaysFromToday!) { project(id: "${project}") { tasks(filter: { dueOn: { inDays: $days } }) { nodes { gid } } } }`,
+    toVariables: (value: unknown) => ({ days: { [side]: value, timeZone: 'UTC' } }),
+    ...between(-36_500, 36_500),
+  })),
   ...waits.map(([mutation, input]) =>
     inputOf(
       mutation,

@@ -1,5 +1,22 @@
 import { builder } from '../../builder/builder.ts';
-import { InputError } from '../../error/input-error.ts';
+import { InputError, shortenInput } from '../../error/input-error.ts';
+
+const maxDays = 36_500;
+const dayLimits = `From -${maxDays} to ${maxDays}.`;
+
+const DaysFromToday = builder.inputType('DaysFromToday', {
+  description:
+    'Days counted from the current day, so that a stored query needs no dates: 0 is today, 1 is tomorrow, -1 is yesterday. Give at least one bound.',
+  fields: (t) => ({
+    from: t.int({ description: `This day or later. ${dayLimits}` }),
+    to: t.int({ description: `This day or earlier. ${dayLimits}` }),
+    timeZone: t.string({
+      required: true,
+      description:
+        'The time zone of the current day, as in the IANA time zone database: "Europe/Oslo", for example.',
+    }),
+  }),
+});
 
 /** A range of days, which can also require that there is no day. */
 export const DateRange = builder.inputType('DateRange', {
@@ -8,7 +25,11 @@ export const DateRange = builder.inputType('DateRange', {
     from: t.field({ type: 'Date', description: 'This day or later.' }),
     to: t.field({ type: 'Date', description: 'This day or earlier.' }),
     isSet: t.boolean({
-      description: 'True: any day. False: no day is set. Without `from` and `to`.',
+      description: 'True: any day. False: no day is set. Without the other inputs.',
+    }),
+    inDays: t.field({
+      type: DaysFromToday,
+      description: 'Days counted from the current day. Without the other inputs.',
     }),
   }),
 });
@@ -51,6 +72,58 @@ export function parseRange<Value extends Date | number>(
     throw new InputError(field, `${field} starts after it ends: from must not be after to.`);
   }
   return { from, to, isSet };
+}
+
+/** A range of days, `YYYY-MM-DD`, at the time of the call: days that are counted from the current day change at midnight. */
+export type DayRange = () => CheckedRange<string>;
+
+/** Checks a range of days. Throws InputError. */
+export function parseDayRange(field: string, range: typeof DateRange.$inferInput): DayRange {
+  const { inDays, ...days } = range;
+  if (inDays == null) {
+    const { from, to, isSet } = parseRange(field, days);
+    const fixed = { from: from && toDay(from), to: to && toDay(to), isSet };
+    return () => fixed;
+  }
+  if (Object.values(days).some((value) => value != null)) {
+    throw new InputError(field, `${field} must have either inDays or other inputs, not both.`);
+  }
+  const path = `${field}.inDays`;
+  const { from, to } = parseRange(path, { from: inDays.from, to: inDays.to });
+  for (const count of [from, to]) {
+    if (count !== null && Math.abs(count) > maxDays)
+      throw new InputError(path, `${path} must be from -${maxDays} to ${maxDays}.`);
+  }
+  const today = toCalendar(inDays.timeZone, `${path}.timeZone`);
+  const dayIn = (count: number) => toDay(new Date(Date.parse(today()) + count * dayMs));
+  return () => ({
+    from: from === null ? null : dayIn(from),
+    to: to === null ? null : dayIn(to),
+    isSet: null,
+  });
+}
+
+const dayMs = 86_400_000;
+
+const toDay = (day: Date): string => day.toISOString().slice(0, 10);
+
+/** The current day in a time zone. Throws InputError for an unknown time zone. */
+function toCalendar(timeZone: string, field: string): () => string {
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const format = toFormat(options, field);
+  return () => {
+    const parts = new Map(format.formatToParts(Date.now()).map(({ type, value }) => [type, value]));
+    return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  };
+}
+
+function toFormat(options: Intl.DateTimeFormatOptions, field: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-US', options);
+  } catch {
+    const name = shortenInput(options.timeZone ?? '');
+    throw new InputError(field, `"${name}" is not a time zone: give a name like "Europe/Oslo".`);
+  }
 }
 
 /** Whether a value is in the range, whose bounds have the same form: days as text, instants and numbers as numbers. */

@@ -42,19 +42,39 @@ export class FilterGenerator {
     return [...new Set([this.pick(items), this.pick(items), this.pick(items)])];
   }
 
-  /** One to three conditions on different inputs. */
-  conditions(): readonly DrawnCondition[] {
+  /** One to three conditions on different inputs, some of which are other filters. */
+  conditions(depth = 2): readonly DrawnCondition[] {
     const drawn = new Map<string, DrawnCondition>();
     const count = 1 + drawBelow(this.#draw, 3);
     for (let index = 0; index < count; index += 1) {
-      const one = this.pick(kinds)(this);
+      const isGroup = depth > 0 && drawBelow(this.#draw, 6) === 0;
+      const one = isGroup ? this.#group(depth - 1) : this.pick(kinds)(this);
       if (one.name === 'completedAt' && drawn.has('completed')) continue;
       if (one.name === 'completed' && drawn.has('completedAt')) continue;
       drawn.set(one.name, one);
     }
     return [...drawn.values()];
   }
+
+  /** Filters of which a task must match all, any or none. */
+  #group(depth: number): DrawnCondition {
+    const name = this.pick(['all', 'any', 'none']);
+    const groups = this.some([1, 2, 3]).map(() => this.conditions(depth));
+    return {
+      name,
+      input: groups.map(toFilter),
+      matches: (task) => {
+        const results = groups.map((group) => group.every(({ matches }) => matches(task)));
+        if (name === 'all') return results.every(Boolean);
+        return results.some(Boolean) === (name === 'any');
+      },
+    };
+  }
 }
+
+/** The filter with these conditions. */
+export const toFilter = (conditions: readonly DrawnCondition[]) =>
+  Object.fromEntries(conditions.map(({ name, input }) => [name, input]));
 
 type Kind = (from: FilterGenerator) => DrawnCondition;
 

@@ -64,6 +64,38 @@ test.each([
     'filter.completedAt',
   ],
   ['a text without words', '{ text: " - " }', 'filter.text'],
+  ['an empty list of filters', '{ any: [] }', 'filter.any'],
+  [
+    'an invalid filter in a list of filters',
+    '{ none: [{ completed: true }, { all: [{ dueOn: {} }] }] }',
+    'filter.none.all.dueOn',
+  ],
+  [
+    'more than 50 other filters',
+    `{ any: [${'{ all: [{ completed: true }] }, '.repeat(25)} { completed: false }] }`,
+    'filter',
+  ],
+  ['no bound of days', '{ dueOn: { inDays: { timeZone: "UTC" } } }', 'filter.dueOn.inDays'],
+  [
+    'an unknown time zone',
+    '{ dueOn: { inDays: { from: 0, timeZone: "Europe/Atlantis" } } }',
+    'filter.dueOn.inDays.timeZone',
+  ],
+  [
+    'days that are counted and named',
+    '{ dueOn: { from: "2026-03-02", inDays: { from: 0, timeZone: "UTC" } } }',
+    'filter.dueOn',
+  ],
+  [
+    'counted days that start after they end',
+    '{ startOn: { inDays: { from: 1, to: 0, timeZone: "UTC" } } }',
+    'filter.startOn.inDays',
+  ],
+  [
+    'more than 36,500 days',
+    '{ startOn: { inDays: { to: 36501, timeZone: "UTC" } } }',
+    'filter.startOn.inDays',
+  ],
   ['an unknown type of task', '{ resourceSubtype: "epic" }', 'filter.resourceSubtype'],
   [
     'a custom field without a condition',
@@ -170,4 +202,32 @@ test('a filter reads only the fields that it needs', async () => {
     `{ tasks(project: "${fieldRichProject}", filter: { dueOn: { isSet: true }, tags: { none: ["${tag}"] } }) { nodes { name } } }`,
   );
   expect(reads).toEqual([`GET /projects/${fieldRichProject}/tasks?limit=100 due_on,name,tags`]);
+});
+
+test('50 other filters, and days at their limits, are accepted', async () => {
+  const filters = '{ all: [{ completed: true }] }, '.repeat(25);
+  const days = 'inDays: { from: -36500, to: 36500, timeZone: "UTC" }';
+  for (const [, place] of places) {
+    const { errors } = await ask(
+      `{ ${place(`filter: { any: [${filters}], dueOn: { ${days} } }`)} }`,
+    );
+    expect(errors).toEqual([]);
+  }
+});
+
+test('two conditions on the same custom field must both match', async () => {
+  const isSet = (value: boolean) => `{ field: "${textField}", isSet: ${value} }`;
+  const equals = (text: string) => `{ field: "${textField}", equals: { text: "${text}" } }`;
+  const conditions = [
+    [isSet(true), isSet(false)],
+    [equals('one'), equals('other')],
+  ];
+  for (const both of conditions) {
+    const filter = `filter: { customFields: [${both}] }`;
+    const { data, errors } = await ask(
+      `{ workspace(id: "${paidWorkspace}") { tasks(${filter}) { nodes { gid } } } }`,
+    );
+    expect(errors).toEqual([]);
+    expect(data.workspace.tasks.nodes).toEqual([]);
+  }
 });

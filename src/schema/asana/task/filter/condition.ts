@@ -22,6 +22,27 @@ export interface Condition {
   readonly reads: readonly string[];
   /** The users that `keeps` compares. */
   readonly users?: readonly string[];
-  readonly related?: RelatedRecords;
+  readonly related?: readonly RelatedRecords[];
   keeps(task: TaskRecord, facts: TaskFacts): boolean;
+}
+
+/**
+ * Conditions whose parameters one search can contain. The server applies the others itself.
+ *
+ * Two conditions can need the same parameter with different values. If the search receives both `projects.any` and `sections.any`, it finds the
+ * tasks of any of the projects or sections, so the server compares the projects.
+ */
+export function withoutConflicts(conditions: readonly Condition[]): readonly Condition[] {
+  const hasSections = conditions.some(({ search }) => 'sections.any' in search);
+  const sent = new Map<string, string>();
+  return conditions.map((condition) => {
+    const parameters = Object.entries(condition.search);
+    const isInConflict = parameters.some(
+      ([name, value]) =>
+        (sent.get(name) ?? value) !== value || (hasSections && name === 'projects.any'),
+    );
+    if (isInConflict) return { ...condition, search: {}, isExact: false };
+    for (const [name, value] of parameters) sent.set(name, value);
+    return condition;
+  });
 }

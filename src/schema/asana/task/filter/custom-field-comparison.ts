@@ -7,7 +7,13 @@ import { parseUserId } from '../../../id/id.ts';
 import { toOptionGid } from '../../custom-field/custom-field-data.ts';
 import type { CustomFieldFilterInput } from '../../custom-field/custom-field-filter-input.ts';
 import { listOf } from '../../record/embedded-list.ts';
-import { type CheckedRange, isInRange, parseRange } from '../../record/range-input.ts';
+import {
+  type CheckedRange,
+  type DayRange,
+  isInRange,
+  parseDayRange,
+  parseRange,
+} from '../../record/range-input.ts';
 import type { TaskFacts } from './condition.ts';
 import { shiftDay } from './range-condition.ts';
 
@@ -54,7 +60,7 @@ export function toComparison({
     if (dateRange.isSet != null) {
       throw new InputError(`${argument}.dateRange`, `Give isSet of ${argument} instead.`);
     }
-    return toDateRange('dateRange', parseRange(`${argument}.dateRange`, dateRange));
+    return toDateRange('dateRange', parseDayRange(`${argument}.dateRange`, dateRange));
   }
   return toEquals(equals ?? {});
 }
@@ -94,20 +100,20 @@ const toNumberRange = (range: CheckedRange<number>): Comparison => ({
   matches: (value) => isInRange(value?.number_value ?? null, range),
 });
 
-function toDateRange(input: string, { from, to, isSet }: CheckedRange<Date>): Comparison {
-  const range = { from: from && shiftDay(from), to: to && shiftDay(to), isSet };
-  return {
-    input,
-    kinds: ['date'],
-    reads: ['date_value.date'],
-    search: () => ({
+const toDateRange = (input: string, range: DayRange): Comparison => ({
+  input,
+  kinds: ['date'],
+  reads: ['date_value.date'],
+  search: () => {
+    const { from, to } = range();
+    return {
       ...(from === null ? {} : { after: shiftDay(from, -1) }),
       ...(to === null ? {} : { before: shiftDay(to, 1) }),
-    }),
-    isExact: () => false,
-    matches: (value) => isInRange(value?.date_value?.date ?? null, range),
-  };
-}
+    };
+  },
+  isExact: () => false,
+  matches: (value) => isInRange(value?.date_value?.date ?? null, range()),
+});
 
 function toEquals({
   text,
@@ -118,7 +124,9 @@ function toEquals({
 }: NonNullable<CustomFieldFilterInput['equals']> | Record<string, never>): Comparison {
   if (enumOption != null) return toOption(String(enumOption));
   if (person != null) return toPerson(parseUserId(String(person), `${argument}.equals.person`));
-  if (date != null) return toDateRange('equals.date', { from: date, to: date, isSet: null });
+  if (date != null) {
+    return toDateRange('equals.date', parseDayRange(argument, { from: date, to: date }));
+  }
   if (number != null) {
     return {
       input: 'equals.number',

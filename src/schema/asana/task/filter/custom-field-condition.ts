@@ -7,14 +7,12 @@ import { listOf } from '../../record/embedded-list.ts';
 import type { Condition } from './condition.ts';
 import { argument, type Comparison, toComparison } from './custom-field-comparison.ts';
 
-/** A condition on a custom field, which needs the definition of the field. */
-export interface FieldCondition {
-  readonly gid: string;
-  /** The paths of a task that the condition reads. */
-  readonly reads: readonly string[];
-  readonly users: readonly string[];
-  /** Throws InputError if the field cannot have the value. */
-  withDefinition(definition: CustomFieldRecord): Condition;
+/** A condition that needs the definitions of custom fields. */
+export interface FieldCondition extends Pick<Condition, 'reads' | 'users' | 'related'> {
+  /** The gids of the custom fields. */
+  readonly fields: readonly string[];
+  /** Throws InputError if a field cannot have the value. */
+  withDefinitions(definitionOf: (gid: string) => CustomFieldRecord): Condition;
 }
 
 /** Checks a condition on a custom field as far as this is possible without its definition. Throws InputError. */
@@ -23,10 +21,10 @@ export function parseFieldCondition(input: CustomFieldFilterInput): FieldConditi
   const comparison = toComparison(input);
   const { reads, users = [] } = comparison;
   return {
-    gid,
+    fields: [gid],
     reads: reads.map((path) => `custom_fields.${path}`),
     users,
-    withDefinition: (definition) => toCondition({ ...definition, gid }, comparison),
+    withDefinitions: (definitionOf) => toCondition({ ...definitionOf(gid), gid }, comparison),
   };
 }
 

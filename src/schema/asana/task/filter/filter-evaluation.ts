@@ -12,7 +12,12 @@ import { definitionMask } from '../../custom-field/custom-field-data.ts';
 import { listOf } from '../../record/embedded-list.ts';
 import { withPage } from '../../record/offset-list.ts';
 import { toKind } from '../../record/record-kind.ts';
-import type { Condition, TaskFacts } from './condition.ts';
+import {
+  type Condition,
+  type RelatedRecords,
+  type TaskFacts,
+  withoutConflicts,
+} from './condition.ts';
 import type { ParsedTaskFilter } from './parse-filter.ts';
 
 const isGid = (user: string) => /^\d+$/.test(user);
@@ -61,11 +66,10 @@ export class FilterEvaluation implements TaskFacts {
     if (this.#conditions !== null) return this.#conditions;
     const { conditions, fieldConditions } = this.#filter;
     const definitions = Promise.all(
-      fieldConditions.map(async (condition) => {
-        const { gid } = condition;
+      this.#fields().map(async (gid) => {
         const read = readCustomField(gid);
         const record = asana.record(toKind('custom_field'), gid, read, definitionMask);
-        return condition.withDefinition(await record.catch(rejectUnknownField(gid)));
+        return [gid, await record.catch(rejectUnknownField(gid))] as const;
       }),
     );
     const users = Promise.all(
@@ -74,8 +78,11 @@ export class FilterEvaluation implements TaskFacts {
         this.#gids.set(user, gid);
       }),
     );
-    const [ofFields] = await Promise.all([definitions, users]);
-    this.#conditions = [...conditions, ...ofFields];
+    const [found] = await Promise.all([definitions, users]);
+    const byGid = new Map(found);
+    const definitionOf = (gid: string) => byGid.get(gid) ?? { gid, name: '' };
+    const ofFields = fieldConditions.map((one) => one.withDefinitions(definitionOf));
+    this.#conditions = withoutConflicts([...conditions, ...ofFields]);
     return this.#conditions;
   }
 
@@ -88,21 +95,22 @@ export class FilterEvaluation implements TaskFacts {
 
   async #examine(tasks: readonly TaskRecord[], context: Context): Promise<void> {
     const conditions = this.#applied(this.#conditions ?? []);
-    if (conditions.every(({ related }) => related === undefined)) return;
+    const uses = (record: RelatedRecords) => (one: Condition) => relatedOf(one).includes(record);
+    if (conditions.every((one) => relatedOf(one).length === 0)) return;
     // Only the tasks that match everything else need further reads.
     const matchAll = (some: readonly Condition[]) => (task: TaskRecord) =>
       some.every(({ keeps }) => keeps(task, this));
-    const plain = conditions.filter(({ related }) => related === undefined);
+    const plain = conditions.filter((one) => relatedOf(one).length === 0);
     const found = tasks.filter(matchAll(plain));
-    const others = conditions.flatMap(({ related }) =>
-      related === undefined || related === 'attachments' ? [] : [related],
+    const others = (['dependencies', 'dependents'] as const).filter((record) =>
+      conditions.some(uses(record)),
     );
     const gids = found.flatMap((task) =>
       others.flatMap((related) => listOf(task[related]).map(({ gid }) => gid)),
     );
     await Promise.all([...new Set(gids)].map((gid) => this.#addOpen(gid, context)));
-    if (!conditions.some(({ related }) => related === 'attachments')) return;
-    const rest = conditions.filter(({ related }) => related !== 'attachments');
+    if (!conditions.some(uses('attachments'))) return;
+    const rest = conditions.filter((one) => !uses('attachments')(one));
     const matching = found.filter(matchAll(rest));
     await Promise.all(matching.map(({ gid }) => this.#addAttachment(gid, context)));
   }
@@ -111,7 +119,7 @@ export class FilterEvaluation implements TaskFacts {
   preparationCalls(): readonly CallCost[] {
     return [
       ...this.#usersToRead().map((user) => asanaRead(readUser(user), { isKnown: true })),
-      ...this.#filter.fieldConditions.map(({ gid }) =>
+      ...this.#fields().map((gid) =>
         asanaRead(readCustomField(gid), { mask: () => definitionMask, isKnown: true, min: 0 }),
       ),
     ];
@@ -119,7 +127,8 @@ export class FilterEvaluation implements TaskFacts {
 
   /** What `matching` sends. */
   examinationCalls(): readonly CallCost[] {
-    const related = new Set(this.#applied(this.#filter.conditions).map((one) => one.related));
+    const { conditions, fieldConditions } = this.#filter;
+    const related = new Set([...this.#applied(conditions), ...fieldConditions].flatMap(relatedOf));
     const options = { step: 1, min: 0, max: Number.POSITIVE_INFINITY };
     return [
       ...(related.has('dependencies') || related.has('dependents')
@@ -145,6 +154,11 @@ export class FilterEvaluation implements TaskFacts {
     return this.#isSearch ? conditions.filter(({ isExact }) => !isExact) : conditions;
   }
 
+  /** The custom fields whose definitions the filter needs. */
+  #fields(): readonly string[] {
+    return [...new Set(this.#filter.fieldConditions.flatMap(({ fields }) => fields))];
+  }
+
   #usersToRead(): readonly string[] {
     const { conditions, fieldConditions } = this.#filter;
     const users = [...this.#applied(conditions), ...fieldConditions].flatMap(
@@ -167,6 +181,8 @@ export class FilterEvaluation implements TaskFacts {
     if (items.length > 0) this.#withAttachment.add(gid);
   }
 }
+
+const relatedOf = ({ related = [] }: Pick<Condition, 'related'>) => related;
 
 const firstAttachment = (gid: string) => withPage(listAttachments(gid), null, 1);
 

@@ -1,8 +1,9 @@
 import type { TaskListFilter } from '../../../../service/asana/record/task.ts';
 import { InputError } from '../../../error/input-error.ts';
-import { parseRange } from '../../record/range-input.ts';
-import type { Condition } from './condition.ts';
+import { parseDayRange, parseRange } from '../../record/range-input.ts';
+import { type Condition, withoutConflicts } from './condition.ts';
 import { type FieldCondition, parseFieldCondition } from './custom-field-condition.ts';
+import { toGroup } from './group-condition.ts';
 import { idSubjects, toAssigneeConditions, toIdConditions } from './id-condition.ts';
 import { booleanConditions, toSubtypeCondition, toTextCondition } from './plain-condition.ts';
 import { toDayCondition, toInstantCondition } from './range-condition.ts';
@@ -22,8 +23,26 @@ export interface ParsedTaskFilter {
   readonly listQuery: TaskListFilter;
 }
 
+/** How many filters a filter can contain. The server applies each of them to each task that it reads. */
+const maxFilters = 50;
+
 /** Parses a filter. Throws InputError for inputs that are invalid or contradict each other. */
 export function parseTaskFilter(filter: TaskFilterInput): ParsedTaskFilter {
+  if (countFilters(filter) > maxFilters) {
+    throw new InputError('filter', `A filter can contain at most ${maxFilters} other filters.`);
+  }
+  return parsePart(filter);
+}
+
+const groupNames = ['all', 'any', 'none'] as const;
+
+/** The filters in a filter, at any depth. */
+const countFilters = (filter: TaskFilterInput): number =>
+  groupNames
+    .flatMap((name) => filter[name] ?? [])
+    .reduce((count, part) => count + 1 + countFilters(part), 0);
+
+function parsePart(filter: TaskFilterInput): ParsedTaskFilter {
   const { completed, completedAt, customFields, ...rest } = filter;
   if (completed === false && completedAt != null) {
     throw new InputError(
@@ -31,7 +50,10 @@ export function parseTaskFilter(filter: TaskFilterInput): ParsedTaskFilter {
       'filter.completedAt selects completed tasks, and completed: false selects open tasks. No task is both.',
     );
   }
-  const fieldConditions = (customFields ?? []).map(parseFieldCondition);
+  const all = parseGroup('all', filter);
+  const groups = (['any', 'none'] as const).flatMap((name) =>
+    filter[name] == null ? [] : [toGroup(name, parseGroup(name, filter))],
+  );
   const conditions = [
     ...toFlags(filter),
     ...toRanges(filter),
@@ -39,18 +61,41 @@ export function parseTaskFilter(filter: TaskFilterInput): ParsedTaskFilter {
     ...(filter.text == null ? [] : [toTextCondition(filter.text)]),
     ...(filter.resourceSubtype == null ? [] : [toSubtypeCondition(filter.resourceSubtype)]),
   ];
+  const parts = [...all, ...groups];
   return {
     name: JSON.stringify(filter),
-    conditions,
-    fieldConditions,
-    hasText: filter.text != null,
+    conditions: withoutConflicts([...conditions, ...parts.flatMap((part) => part.conditions)]),
+    fieldConditions: [
+      ...(customFields ?? []).map(parseFieldCondition),
+      ...parts.flatMap((part) => part.fieldConditions),
+    ],
+    hasText: filter.text != null || all.some(({ hasText }) => hasText),
     completed: completedAt == null ? (completed ?? null) : true,
     hasDueDate: filter.dueOn == null ? null : (filter.dueOn.isSet ?? true),
     listQuery: {
+      ...Object.assign({}, ...all.map(({ listQuery }) => listQuery)),
       ...toCompletedSince(completed, completedAt?.from),
       ...toModifiedSince(filter.modifiedAt?.from),
     },
   };
+}
+
+/** Parses the filters of one input. An error names this input. */
+function parseGroup(
+  name: (typeof groupNames)[number],
+  { [name]: filters }: TaskFilterInput,
+): readonly ParsedTaskFilter[] {
+  if (filters == null) return [];
+  if (filters.length === 0) {
+    throw new InputError(`filter.${name}`, `filter.${name} must contain a filter.`);
+  }
+  try {
+    return filters.map(parsePart);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const field = error.field.replace(/^filter/, `filter.${name}`);
+    throw new InputError(field, error.message, error.details);
+  }
 }
 
 function toCompletedSince(
@@ -88,7 +133,9 @@ function toRanges(filter: TaskFilterInput): readonly Condition[] {
   return [
     ...dayNames.flatMap((name) => {
       const range = filter[name];
-      return range == null ? [] : [toDayCondition(days[name], parseRange(`filter.${name}`, range))];
+      return range == null
+        ? []
+        : [toDayCondition(days[name], parseDayRange(`filter.${name}`, range))];
     }),
     ...instantNames.flatMap((name) => {
       const range = filter[name];
@@ -107,12 +154,5 @@ function toIds(filter: TaskFilterInput): readonly Condition[] {
   });
   const ofAssignee =
     filter.assignee == null ? [] : toAssigneeConditions(idSubjects.assignee, filter.assignee);
-  const all = [...ofAssignee, ...conditions];
-  // Asana finds the tasks of any of the projects or sections if it receives both, so the server compares the projects.
-  const hasSections = all.some(({ search }) => 'sections.any' in search);
-  return all.map((condition) =>
-    hasSections && 'projects.any' in condition.search
-      ? { ...condition, search: {}, isExact: false }
-      : condition,
-  );
+  return [...ofAssignee, ...conditions];
 }

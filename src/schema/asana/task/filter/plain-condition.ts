@@ -66,7 +66,7 @@ export const booleanConditions: Readonly<
     search: { is_blocked: String(expected) },
     isExact: true,
     reads: ['dependencies'],
-    related: 'dependencies',
+    related: ['dependencies'],
     keeps: ({ dependencies }, facts) =>
       facts.hasOpen(listOf(dependencies).map(({ gid }) => gid)) === expected,
   }),
@@ -74,7 +74,7 @@ export const booleanConditions: Readonly<
     search: { is_blocking: String(expected) },
     isExact: true,
     reads: ['completed', 'dependents'],
-    related: 'dependents',
+    related: ['dependents'],
     keeps: ({ completed = false, dependents }, facts) =>
       (!completed && facts.hasOpen(listOf(dependents).map(({ gid }) => gid))) === expected,
   }),
@@ -82,7 +82,7 @@ export const booleanConditions: Readonly<
     search: { has_attachment: String(expected) },
     isExact: true,
     reads: [],
-    related: 'attachments',
+    related: ['attachments'],
     keeps: ({ gid }, facts) => facts.hasAttachment(gid) === expected,
   }),
 };

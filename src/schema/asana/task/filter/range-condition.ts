@@ -1,5 +1,5 @@
 import type { TaskRecord } from '../../../../service/asana/record/task.ts';
-import { type CheckedRange, isInRange } from '../../record/range-input.ts';
+import { type CheckedRange, type DayRange, isInRange } from '../../record/range-input.ts';
 import type { Condition } from './condition.ts';
 
 // Asana does not document whether "before" and "after" include the bound itself. The search therefore receives a wider range, and the
@@ -15,21 +15,21 @@ type DayField = 'due_on' | 'start_on';
 type InstantField = 'created_at' | 'modified_at' | 'completed_at';
 
 /** The condition that a day of a task is in a range. */
-export function toDayCondition(name: DayField, { from, to, isSet }: CheckedRange<Date>): Condition {
-  const range: CheckedRange<string> = {
-    from: from && shiftDay(from),
-    to: to && shiftDay(to),
-    isSet,
-  };
+export function toDayCondition(name: DayField, range: DayRange): Condition {
+  const hasNoDay = range().isSet === false;
   return {
-    search: {
-      ...(from === null ? {} : { [`${name}.after`]: shiftDay(from, -1) }),
-      ...(to === null ? {} : { [`${name}.before`]: shiftDay(to, 1) }),
-      ...(isSet === false ? { [name]: 'null' } : {}),
+    // A condition is parsed once for many operations, and the current day can be another one in each of them.
+    get search() {
+      const { from, to } = range();
+      return {
+        ...(from === null ? {} : { [`${name}.after`]: shiftDay(from, -1) }),
+        ...(to === null ? {} : { [`${name}.before`]: shiftDay(to, 1) }),
+        ...(hasNoDay ? { [name]: 'null' } : {}),
+      };
     },
-    isExact: isSet === false,
+    isExact: hasNoDay,
     reads: [name],
-    keeps: (task: TaskRecord) => isInRange(task[name] ?? null, range),
+    keeps: (task: TaskRecord) => isInRange(task[name] ?? null, range()),
   };
 }
 

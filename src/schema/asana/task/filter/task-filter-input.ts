@@ -32,8 +32,40 @@ const IdListFilter = builder.inputType('IdListFilter', {
   }),
 });
 
+const appliedHere =
+  'This server applies them to the tasks that match the rest of the filter, and reads these tasks, 100 in each read: combine it with other inputs in a large workspace.';
+
+type Input<Ref extends { readonly $inferInput: unknown }> = Ref['$inferInput'] | null | undefined;
+type Filters = readonly TaskFilterInput[] | null | undefined;
+
+/** The input of a filter, as Pothos passes it. A type that contains itself cannot be inferred. */
+export interface TaskFilterInput {
+  readonly text?: string | null | undefined;
+  readonly completed?: boolean | null | undefined;
+  readonly resourceSubtype?: string | null | undefined;
+  readonly assignee?: Input<typeof AssigneeFilter>;
+  readonly createdBy?: Input<typeof UserFilter>;
+  readonly followers?: Input<typeof UserFilter>;
+  readonly dueOn?: Input<typeof DateRange>;
+  readonly startOn?: Input<typeof DateRange>;
+  readonly createdAt?: Input<typeof InstantRange>;
+  readonly modifiedAt?: Input<typeof InstantRange>;
+  readonly completedAt?: Input<typeof InstantRange>;
+  readonly tags?: Input<typeof IdListFilter>;
+  readonly projects?: Input<typeof IdListFilter>;
+  readonly sections?: Input<typeof IdListFilter>;
+  readonly customFields?: readonly (typeof CustomFieldFilter)['$inferInput'][] | null | undefined;
+  readonly isSubtask?: boolean | null | undefined;
+  readonly isBlocked?: boolean | null | undefined;
+  readonly isBlocking?: boolean | null | undefined;
+  readonly hasAttachment?: boolean | null | undefined;
+  readonly all?: Filters;
+  readonly any?: Filters;
+  readonly none?: Filters;
+}
+
 /** Which tasks a list contains. */
-export const TaskFilter = builder.inputType('TaskFilter', {
+export const TaskFilter = builder.inputRef<TaskFilterInput>('TaskFilter').implement({
   description:
     'Which tasks a list contains: those that match all of the given inputs. An input that is omitted or null does not filter. In a workspace, Asana’s search applies the filter. In a project or a section, this server applies it, and reads of each task only what the filter needs.',
   fields: (t) => ({
@@ -90,8 +122,21 @@ export const TaskFilter = builder.inputType('TaskFilter', {
       description:
         'Whether the task has attachments. In a project or a section, this is one more read for each task that matches the rest of the filter.',
     }),
+    all: t.field({
+      type: [TaskFilter],
+      maxItems: 50,
+      description:
+        'The task also matches each of these filters. Asana’s search applies them as far as it can apply two conditions on the same property.',
+    }),
+    any: t.field({
+      type: [TaskFilter],
+      maxItems: 50,
+      description: `The task also matches at least one of these filters. ${appliedHere}`,
+    }),
+    none: t.field({
+      type: [TaskFilter],
+      maxItems: 50,
+      description: `The task matches none of these filters. ${appliedHere}`,
+    }),
   }),
 });
-
-/** The input of a filter, as Pothos passes it. */
-export type TaskFilterInput = typeof TaskFilter.$inferInput;
