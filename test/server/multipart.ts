@@ -1,22 +1,12 @@
 import type { UpstreamReport } from '../../src/operation/report/upstream-report.ts';
+import type { PartOfResult } from '../joined-parts.ts';
 
 /** One part of an incremental result, as clients receive it. */
-export interface ResultPart {
+export interface ResultPart extends PartOfResult {
   // biome-ignore lint/suspicious/noExplicitAny: tests read results of any shape, and fail if a property is missing.
   readonly data?: any;
   readonly hasNext: boolean;
-  readonly errors?: readonly { readonly extensions: Readonly<Record<string, unknown>> }[];
   readonly extensions?: { readonly upstream?: UpstreamReport };
-  readonly incremental?: readonly {
-    readonly path: readonly (string | number)[];
-    readonly label?: string;
-    readonly data?: unknown;
-    readonly items?: readonly unknown[];
-    readonly errors?: readonly {
-      readonly message: string;
-      readonly extensions: Readonly<Record<string, unknown>>;
-    }[];
-  }[];
 }
 
 /** Yields each part of a `multipart/mixed` response as soon as it is complete. */

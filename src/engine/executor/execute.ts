@@ -9,10 +9,11 @@ import {
   planOf,
 } from '../plan/operation-plan.ts';
 import { coerceVariables } from '../plan/variable-values.ts';
-import { Execution } from './execution.ts';
-import { isIncremental, streamError } from './incremental.ts';
+import { incrementalError } from './incremental.ts';
 import type { OnError } from './partial-result.ts';
-import { type ResponseLimits, ResponseSize } from './response-limit.ts';
+import type { IncrementalFormat } from './payload.ts';
+import type { ResponseLimits } from './response-limit.ts';
+import { type ResultInParts, runInParts, runPlan } from './run-plan.ts';
 
 /**
  * Called before an operation is executed. Returns the result of an operation that must not be executed, otherwise null. Returns a promise if
@@ -35,26 +36,64 @@ export interface PlanOptions {
   readonly onError?: OnError | undefined;
 }
 
-/** Executes the plan of an operation; null if the plan does not support the document. */
-export function executePlan(
+/** Executes the plan of an operation, as if it had no `@defer` and `@stream`; null if the plan does not support the document. */
+export const executePlan = (
   args: ExecutionArgs,
   limits: ResponseLimits,
-  {
-    check = () => null,
-    operationWork = new OperationWork(),
-    onError = 'PROPAGATE',
-  }: PlanOptions = {},
-): Promise<ExecutionResult> | ExecutionResult | null {
+  options: PlanOptions = {},
+): Promise<ExecutionResult> | ExecutionResult | null =>
+  checkAndRun(args, options, (plan, variables, { operationWork, onError }) =>
+    runPlan(plan, variables, args, { limits, operationWork, onError }),
+  );
+
+/**
+ * The same with `@defer` and `@stream`.
+ *
+ * @param isInParts  Called after the check. Whether both directives have an effect. Default: they have.
+ */
+export const executeInParts = (
+  args: ExecutionArgs,
+  limits: ResponseLimits,
+  format: IncrementalFormat,
+  options: PlanOptions = {},
+  isInParts = () => true,
+): Promise<ResultInParts> | ResultInParts | null =>
+  checkAndRun<ResultInParts>(args, options, (plan, variables, { operationWork, onError }) => {
+    const error = incrementalError(args.schema, args.document, variables);
+    if (error !== null) return { errors: [error] };
+    const runOptions = { limits, operationWork, onError };
+    return isInParts()
+      ? runInParts(plan, variables, args, runOptions, format)
+      : runPlan(plan, variables, args, runOptions);
+  });
+
+/** Runs the plan of an operation when its variables are valid and its check has accepted it. */
+function checkAndRun<Result>(
+  args: ExecutionArgs,
+  { check = () => null, operationWork = new OperationWork(), onError = 'PROPAGATE' }: PlanOptions,
+  run: (
+    plan: OperationPlan,
+    variables: VariableValues,
+    options: { readonly operationWork: OperationWork; readonly onError: OnError },
+  ) => Result | Promise<Result>,
+): Promise<Result | ExecutionResult> | Result | ExecutionResult | null {
   const planned = plannedOperationOf(args);
   if (planned === null) return null;
   const variables = variablesOf(planned, args, operationWork);
-  const run = ({ coerced, errors }: Awaited<typeof variables>, checkFirst: PlanCheck) =>
-    coerced === undefined
-      ? { errors }
-      : execute(planned, coerced, args, limits, { check: checkFirst, operationWork, onError });
+  const runChecked = ({ coerced, errors }: Awaited<typeof variables>, checkFirst: PlanCheck) => {
+    if (coerced === undefined) return { errors };
+    const plan = planOrError(planned, coerced);
+    if (plan instanceof GraphQLError) return { errors: [plan], data: null };
+    const runUnlessRejected = (rejected: Rejected) =>
+      rejected ?? run(plan, coerced, { operationWork, onError });
+    const rejected = checkFirst(plan, coerced);
+    return rejected instanceof Promise
+      ? rejected.then(runUnlessRejected)
+      : runUnlessRejected(rejected);
+  };
   return variables instanceof Promise
-    ? variables.then((coerced) => run(coerced, inOwnTurn(check)))
-    : run(variables, check);
+    ? variables.then((coerced) => runChecked(coerced, inOwnTurn(check)))
+    : runChecked(variables, check);
 }
 
 /** The check of large variables takes long, and so does what follows it. */
@@ -65,50 +104,6 @@ const inOwnTurn =
     await yieldToEventLoop();
     return rejected;
   };
-
-interface RunOptions {
-  readonly check: PlanCheck;
-  readonly operationWork: OperationWork;
-  readonly onError: OnError;
-}
-
-function execute(
-  planned: PlannedOperation,
-  variables: VariableValues,
-  args: ExecutionArgs,
-  limits: ResponseLimits,
-  { check, operationWork, onError }: RunOptions,
-): Promise<ExecutionResult> | ExecutionResult {
-  const plan = planOrError(planned, variables);
-  if (plan instanceof GraphQLError) return { errors: [plan], data: null };
-  const run = (rejected: Rejected) =>
-    rejected ?? runPlan(plan, variables, args, limits, operationWork, onError);
-  const rejected = check(plan, variables);
-  return rejected instanceof Promise ? rejected.then(run) : run(rejected);
-}
-
-/** Executes a plan whose variables have been coerced. */
-export function runPlan(
-  plan: OperationPlan,
-  variables: VariableValues,
-  { rootValue, contextValue }: ExecutionArgs,
-  limits: ResponseLimits,
-  operationWork: OperationWork,
-  onError: OnError = 'PROPAGATE',
-): Promise<ExecutionResult> | ExecutionResult {
-  const info = { plan, rootValue, variableValues: variables };
-  const size = new ResponseSize(limits);
-  const execution = new Execution(info, contextValue, size, operationWork, onError);
-  const { fields } = plan.root;
-  const toResult = () => {
-    const { result } = execution;
-    if (result.data !== null) sizes.set(result.data, size);
-    return result;
-  };
-  const pending =
-    plan.operation.operation === 'mutation' ? runInOrder(execution, fields) : execution.run(fields);
-  return pending === undefined ? toResult() : pending.then(toResult);
-}
 
 /** Checks an operation that another executor executes. That executor reports invalid variables and other errors. */
 export function checkOperation(
@@ -121,8 +116,6 @@ export function checkOperation(
   const variables = variablesOf(planned, args, operationWork);
   const run = ({ coerced }: Awaited<typeof variables>) => {
     if (coerced === undefined) return null;
-    const error = streamError(args.schema, args.document, coerced);
-    if (error !== null) return { errors: [error] };
     const plan = planOrError(planned, coerced);
     return plan instanceof GraphQLError ? null : check(plan, coerced);
   };
@@ -143,19 +136,6 @@ export const variablesOf = (
     options?.maxCoercionErrors,
   );
 
-/** Runs root fields one after another: the specification requires that one is complete before the next one starts. */
-function runInOrder(
-  execution: Execution,
-  fields: Parameters<Execution['run']>[0],
-): Promise<void> | undefined {
-  for (const [index, field] of fields.entries()) {
-    const pending = execution.run([field]);
-    if (pending !== undefined)
-      return pending.then(() => runInOrder(execution, fields.slice(index + 1)));
-  }
-  return undefined;
-}
-
 /** The plan, or the error of a condition at a root field: a variable with a default value can be null in `@include(if: $variable)`. */
 export function planOrError(planned: PlannedOperation, variables: VariableValues) {
   try {
@@ -165,11 +145,6 @@ export function planOrError(planned: PlannedOperation, variables: VariableValues
     throw error;
   }
 }
-
-const sizes = new WeakMap<object, Pick<ResponseSize, 'nodes' | 'bytes'>>();
-
-/** The size of the data of a result, as its limits count it; null if a plan did not create it. The bytes are those of JSON. */
-export const sizeOfData = (data: object) => sizes.get(data) ?? null;
 
 interface CachedOperation {
   readonly schema: ExecutionArgs['schema'];
@@ -192,7 +167,6 @@ function plannedOperationOf({
   const known = cache.get(document) ?? [];
   const cached = known.find((one) => one.schema === schema && one.name === operationName);
   if (cached !== undefined) return cached.planned;
-  if (isIncremental(document)) return null;
   const planned = findOperation(schema, document, operationName);
   // An unknown name is not cached: a client could send any number of them.
   if (planned === null || planned.operation.operation === 'subscription') return null;

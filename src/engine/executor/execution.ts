@@ -1,35 +1,71 @@
 import { defaultTypeResolver, type GraphQLError, type GraphQLObjectType } from 'graphql';
-import type { OperationWork } from '../event-loop/operation-work.ts';
 import type { Completion } from '../plan/completion.ts';
-import type { FieldPlan } from '../plan/field-plan.ts';
-import { type OnError, PartialResult } from './partial-result.ts';
+import type { FieldPlan, ObjectPlan } from '../plan/field-plan.ts';
+import { locateError } from './error-location.ts';
+import { type ExecutionOptions, PartialResult } from './partial-result.ts';
 import { type OperationInfo, ResolveInfo, resolveField } from './resolve-info.ts';
 import type { ResponseSize } from './response-limit.ts';
-import { aboveField, type Container, createContainer, ResultPosition } from './result-position.ts';
+import {
+  aboveField,
+  type Container,
+  createContainer,
+  ResultPosition,
+  toResultPath,
+} from './result-position.ts';
 import { toRuntimeType, wrongType } from './runtime-type.ts';
 import { handleRejections, isPromise, nullForNonNull, serializeLeaf, toArray } from './value.ts';
 
+/** What belongs to a part of the result, if the rest is sent later. */
+export interface Separation {
+  /** The fields of an object that are executed with it. */
+  fieldsOf(
+    object: ObjectPlan,
+    plan: FieldPlan,
+    source: unknown,
+    position: ResultPosition,
+  ): readonly FieldPlan[];
+  /** The items of a list that are executed with it. */
+  itemsOf(
+    items: readonly unknown[],
+    plan: FieldPlan,
+    item: Completion,
+    position: ResultPosition,
+  ): readonly unknown[];
+}
+
+/** A part of the result, before it is executed. */
+export interface EmptyPart {
+  readonly data: Container;
+  /** The position of the object or the list that the data is added to. Null for root fields. */
+  readonly top: ResultPosition | null;
+  /** Null if nothing is sent later. */
+  readonly separation: Separation | null;
+}
+
 /**
- * The execution of one operation. A value is written into the result when it is known. Only a promise is awaited: there is no
- * promise for an object or a list that contains it.
+ * The execution of one operation, or of a part of its result. A value is written into the result when it is known. Only a promise is
+ * awaited: there is no promise for an object or a list that contains it.
  */
 export class Execution {
   readonly #info: OperationInfo;
   readonly #context: unknown;
   readonly #size: ResponseSize;
   readonly #result: PartialResult;
+  readonly #top: ResultPosition | null;
+  readonly #separation: Separation | null;
 
   constructor(
     info: OperationInfo,
     context: unknown,
-    size: ResponseSize,
-    operationWork: OperationWork,
-    onError: OnError,
+    options: ExecutionOptions,
+    { data, top, separation }: EmptyPart,
   ) {
     this.#info = info;
     this.#context = context;
-    this.#size = size;
-    this.#result = new PartialResult(size, operationWork, createContainer(info.plan.root), onError);
+    this.#size = options.size;
+    this.#result = new PartialResult(options, data, top);
+    this.#top = top;
+    this.#separation = separation;
   }
 
   /** The result, once nothing is awaited. */
@@ -37,15 +73,37 @@ export class Execution {
     return this.#result.result;
   }
 
-  /** Executes root fields. Returns a promise only if something has to be awaited. */
-  run(fields: readonly FieldPlan[]): Promise<void> | undefined {
+  /** Executes fields of one object: of the root, or of the object at the top. Returns a promise only if something has to be awaited. */
+  run(fields: readonly FieldPlan[], source: unknown): Promise<void> | undefined {
+    return this.#run((data) => this.#fields(fields, source, this.#top, data));
+  }
+
+  /** Completes an item of the list at the top. Returns a promise only if something has to be awaited. */
+  runItem(
+    value: unknown,
+    index: number,
+    plan: FieldPlan,
+    item: Completion,
+    list: ResultPosition,
+  ): Promise<void> | undefined {
+    return this.#run((data) => this.#item(value, index, data, plan, item, list));
+  }
+
+  /** Ends the part before it is executed. */
+  fail(reason: unknown, { nodes }: FieldPlan): void {
+    const top = this.#top;
+    const path = top === null ? [] : toResultPath(top.above, top.key);
+    this.#result.propagate(locateError(reason, nodes, path), top);
+  }
+
+  #run(execute: (data: Container) => void): Promise<void> | undefined {
     const { data } = this.#result;
     if (data === null) return undefined;
     try {
-      this.#fields(fields, this.#info.rootValue, null, data);
+      execute(data);
     } catch (error) {
-      // A non-null root field has failed. Its error has been located.
-      this.#result.propagate(error as GraphQLError, null);
+      // A non-null field or item at the top has failed. Its error has been located.
+      this.#result.propagate(error as GraphQLError, this.#top);
     }
     return this.#result.settled();
   }
@@ -161,13 +219,19 @@ export class Execution {
     this.#size.addObject();
     const object = plan.objectPlan(type);
     const target = createContainer(object);
-    this.#fields(object.fields, value, position, target);
+    const fields =
+      this.#separation === null
+        ? object.fields
+        : this.#separation.fieldsOf(object, plan, value, position);
+    this.#fields(fields, value, position, target);
     return target;
   }
 
   #list(value: unknown, plan: FieldPlan, item: Completion, position: ResultPosition): unknown[] {
     const result: unknown[] = [];
-    this.#items(toArray(value, plan), result, plan, item, position);
+    const items = toArray(value, plan);
+    const source = this.#separation?.itemsOf(items, plan, item, position) ?? items;
+    this.#items(source, result, plan, item, position);
     return result;
   }
 
@@ -190,17 +254,27 @@ export class Execution {
         this.#result.later(plan, position, rest);
         return;
       }
-      const value = source[index];
-      try {
-        if (isPromise(value)) {
-          result[index] = undefined;
-          this.#wait(value, plan, item, position, index, container);
-        } else {
-          result[index] = this.#complete(value, plan, item, position, index, container);
-        }
-      } catch (error) {
-        result[index] = this.#result.nullFor(error, plan, item.isNonNull, position, index);
+      this.#item(source[index], index, container, plan, item, position);
+    }
+  }
+
+  #item(
+    value: unknown,
+    index: number,
+    container: Container,
+    plan: FieldPlan,
+    item: Completion,
+    position: ResultPosition,
+  ): void {
+    try {
+      if (isPromise(value)) {
+        container[index] = undefined;
+        this.#wait(value, plan, item, position, index, container);
+      } else {
+        container[index] = this.#complete(value, plan, item, position, index, container);
       }
+    } catch (error) {
+      container[index] = this.#result.nullFor(error, plan, item.isNonNull, position, index);
     }
   }
 

@@ -1,15 +1,16 @@
 import {
   type DocumentNode,
-  type FieldNode,
+  type GraphQLArgument,
   type GraphQLDirective,
   GraphQLError,
   type GraphQLSchema,
   getDirectiveValues,
+  type SelectionNode,
   visit,
 } from 'graphql';
 import type { VariableValues } from '../plan/field-argument.ts';
 
-// The plan executes documents without `@defer` and `@stream`. The specification permits a server to ignore both.
+// Documents with `@defer` and `@stream`. The specification permits a server to ignore both.
 
 /** A cache, because a document is parsed once and executed often. */
 const cache = new WeakMap<DocumentNode, DocumentNode>();
@@ -31,33 +32,31 @@ export function withoutIncremental(document: DocumentNode): DocumentNode {
   return stripped;
 }
 
-/** The error of a list that is streamed with a number of initial items that it cannot have: null or a negative number. */
-export function streamError(
+/** The error of an argument of one of both directives: null for a variable with a default, or a negative number of initial items. */
+export function incrementalError(
   schema: GraphQLSchema,
   document: DocumentNode,
   variables: VariableValues,
 ): GraphQLError | null {
-  const directive = schema.getDirective('stream');
-  if (!directive || !isIncremental(document)) return null;
+  const directives = ['defer', 'stream'].flatMap((name) => schema.getDirective(name) ?? []);
   let found: GraphQLError | null = null;
-  visit(document, {
-    Field(node) {
-      found ??= countError(directive, node, variables);
-    },
-  });
+  const check = (node: SelectionNode) => {
+    for (const directive of directives) found ??= argumentError(directive, node, variables);
+  };
+  visit(document, { Field: check, FragmentSpread: check, InlineFragment: check });
   return found;
 }
 
-function countError(
+function argumentError(
   directive: GraphQLDirective,
-  node: FieldNode,
+  node: SelectionNode,
   variables: VariableValues,
 ): GraphQLError | null {
   try {
-    const values = getDirectiveValues(directive, node, variables);
-    const count = values?.['initialCount'];
-    if (values === undefined || (typeof count === 'number' && count >= 0)) return null;
-    const message = `Argument "initialCount" of "@stream" must be 0 or more, but it is ${count}.`;
+    const values = getDirectiveValues(directive, node, variables) ?? {};
+    const name = directive.args.find((one) => !isValid(one, values[one.name]))?.name;
+    if (name === undefined) return null;
+    const message = `Argument "${name}" of "@${directive.name}" must not be ${values[name]}.`;
     return new GraphQLError(message, { nodes: node });
   } catch (error) {
     if (error instanceof GraphQLError) return error;
@@ -65,12 +64,19 @@ function countError(
   }
 }
 
-/** The number of fields in a document. */
+/** Only a label can be null. graphql-js accepts null for the others from a variable with a default. */
+const isValid = ({ name }: GraphQLArgument, value: unknown): boolean =>
+  name === 'label' || !(value === null || (typeof value === 'number' && value < 0));
+
+/** The number of fields, deferred fragments and streamed lists in a document. */
 export function countFields(document: DocumentNode): number {
   let count = 0;
   visit(document, {
     Field() {
       count += 1;
+    },
+    Directive({ name: { value } }) {
+      if (value === 'defer' || value === 'stream') count += 1;
     },
   });
   return count;

@@ -14,12 +14,19 @@ import { handleRejections } from './value.ts';
  */
 export type OnError = 'PROPAGATE' | 'NULL';
 
+/** What all parts of a result share. */
+export interface ExecutionOptions {
+  readonly size: ResponseSize;
+  readonly operationWork: OperationWork;
+  readonly onError: OnError;
+}
+
 /** How many fields and items are completed before the time is checked. */
 const stepsBetweenChecks = 256;
 
-/** The result of one operation while it is executed: its data, its errors, and how much of it is awaited. */
+/** Data that is sent together, while it is executed: the data, its errors, and how much of it is awaited. */
 export class PartialResult {
-  /** Null if an error has reached the root. */
+  /** Null if an error has reached the top of the data. */
   data: Container | null;
   readonly errors: GraphQLError[] = [];
   #pending = 0;
@@ -28,12 +35,19 @@ export class PartialResult {
   readonly #size: ResponseSize;
   readonly #operationWork: OperationWork;
   readonly #onError: OnError;
+  readonly #top: ResultPosition | null;
 
-  constructor(size: ResponseSize, operationWork: OperationWork, data: Container, onError: OnError) {
+  /** @param top  The position to which the data belongs. Null for the initial result. */
+  constructor(
+    { size, operationWork, onError }: ExecutionOptions,
+    data: Container,
+    top: ResultPosition | null,
+  ) {
     this.#size = size;
     this.#operationWork = operationWork;
     this.data = data;
     this.#onError = onError;
+    this.#top = top;
   }
 
   /** What the client receives. */
@@ -113,7 +127,7 @@ export class PartialResult {
   /** Replaces the value at a position with null, or the nearest nullable value above it. */
   propagate(error: GraphQLError, position: ResultPosition | null): void {
     this.addError(error);
-    for (let one = position; one !== null; one = one.above) {
+    for (let one = position; one !== null && one !== this.#top; one = one.above) {
       one.isNull = true;
       if (one.isNonNull && this.#onError === 'PROPAGATE') continue;
       one.container[one.key] = null;

@@ -4,10 +4,11 @@ import type { VariableValues } from '../plan/field-argument.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import { findOperation, type OperationPlan } from '../plan/operation-plan.ts';
 import { locateError } from './error-location.ts';
-import { type PlanCheck, planOrError, runPlan, variablesOf } from './execute.ts';
+import { type PlanCheck, planOrError, variablesOf } from './execute.ts';
 import { withoutIncremental } from './incremental.ts';
 import { ResolveInfo } from './resolve-info.ts';
 import type { ResponseLimits } from './response-limit.ts';
+import { runPlan } from './run-plan.ts';
 
 /** A subscription whose variables are valid: its events are executed one by one, with the same plan. */
 export class PlannedSubscription {
@@ -52,7 +53,7 @@ export class PlannedSubscription {
     operationWork: OperationWork,
   ): Promise<ExecutionResult> | ExecutionResult {
     const args = { ...this.#args, rootValue: event, contextValue: context };
-    return runPlan(this.plan, this.variables, args, limits, operationWork);
+    return runPlan(this.plan, this.variables, args, { limits, operationWork });
   }
 
   /** The same with graphql-js. */

@@ -1,12 +1,14 @@
 import {
   type FieldNode,
   type FragmentDefinitionNode,
+  type FragmentSpreadNode,
   type GraphQLField,
   GraphQLIncludeDirective,
   type GraphQLObjectType,
   type GraphQLSchema,
   GraphQLSkipDirective,
   getDirectiveValues,
+  type InlineFragmentNode,
   isAbstractType,
   SchemaMetaFieldDef,
   type SelectionNode,
@@ -94,7 +96,7 @@ export class PlanScope {
     visited: Set<string>,
   ): void {
     for (const selected of set?.selections ?? []) {
-      if (selected.directives?.length && this.#isExcluded(selected)) continue;
+      if (this.isExcluded(selected)) continue;
       if (selected.kind === 'Field') {
         const key = responseKey(selected);
         const group = groups.get(key);
@@ -106,16 +108,25 @@ export class PlanScope {
         if (visited.has(selected.name.value)) continue;
         visited.add(selected.name.value);
       }
-      const fragment =
-        selected.kind === 'FragmentSpread'
-          ? this.#options.fragments[selected.name.value]
-          : selected;
-      if (fragment !== undefined && this.#applies(fragment.typeCondition?.name.value, type))
-        this.#collect(fragment.selectionSet, type, groups, visited);
+      this.#collect(this.fragmentOf(selected, type), type, groups, visited);
     }
   }
 
-  #isExcluded(node: SelectionNode): boolean {
+  /** The selections of a fragment, unless it is for other types. */
+  fragmentOf(
+    selected: FragmentSpreadNode | InlineFragmentNode,
+    type: GraphQLObjectType,
+  ): SelectionSetNode | undefined {
+    const fragment =
+      selected.kind === 'FragmentSpread' ? this.#options.fragments[selected.name.value] : selected;
+    return this.#applies(fragment?.typeCondition?.name.value, type)
+      ? fragment?.selectionSet
+      : undefined;
+  }
+
+  /** Whether `@skip` or `@include` excludes a selection. */
+  isExcluded(node: SelectionNode): boolean {
+    if (!node.directives?.length) return false;
     const { variables } = this.#options;
     return (
       getDirectiveValues(GraphQLSkipDirective, node, variables)?.['if'] === true ||

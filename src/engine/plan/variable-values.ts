@@ -26,7 +26,7 @@ import { isTurnOver } from '../event-loop/turn.ts';
 const maxValues = 1000;
 
 /** Whether a value is a list or an object with many values at all depths together. Stops as soon as the answer is known. */
-export function isLarge(value: unknown): value is object {
+function isLarge(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const parents = [value];
   let count = 0;

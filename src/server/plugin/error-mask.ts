@@ -30,11 +30,13 @@ export function useErrorMask(options: ClientErrorOptions): ServerPlugin {
       const withErrors = <Part extends ResultPart>(part: Part): Part => {
         const errors = part.errors?.map(toClient);
         // Equal subscribers receive the same object, so that it is formatted once. Its errors are those of this API.
-        if (!part.incremental && isSame(errors, part.errors)) return part;
+        const { incremental, completed } = part;
+        if (!incremental && !completed && isSame(errors, part.errors)) return part;
         return {
           ...part,
           ...(errors ? { errors } : {}),
-          ...(part.incremental ? { incremental: part.incremental.map(withErrors) } : {}),
+          ...(incremental ? { incremental: incremental.map(withErrors) } : {}),
+          ...(completed ? { completed: completed.map(withErrors) } : {}),
         };
       };
       if ('data' in result && !result.errors) return;

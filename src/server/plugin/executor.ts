@@ -2,25 +2,32 @@ import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError } from 
 import { isAsyncIterable } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
 import { OperationWork } from '../../engine/event-loop/operation-work.ts';
-import { checkOperation, executePlan, type PlanCheck } from '../../engine/executor/execute.ts';
+import { CurrentFormat } from '../../engine/executor/current-format.ts';
+import { formatOf2022 } from '../../engine/executor/format-of-2022.ts';
+import {
+  checkOperation,
+  executeInParts,
+  executePlan,
+  type PlanCheck,
+} from '../../engine/executor/execute.ts';
 import {
   countFields,
   isIncremental,
   withoutIncremental,
 } from '../../engine/executor/incremental.ts';
-import { isLarge } from '../../engine/plan/variable-values.ts';
 import { type Assessment, assess, type CostProblem } from '../../operation/cost-limit.ts';
+import { incrementalVersionFor } from '../request/accept.ts';
 import { withExtensions } from '../request/client-error.ts';
 import type { OperationContext } from '../request/context-factory.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
-/** An operation with `@defer` or `@stream` that can have more values than this is executed as if it had neither. */
+/** An operation with `@defer` or `@stream` that can have more values than this is executed as if it had neither: a part is written at once. */
 const maxIncrementalValues = 50_000;
 
 /**
- * Executes operations with the plan of their document. Yoga's executor runs those with `@defer` or `@stream`.
+ * Executes operations with the plan of their document. With `EXECUTOR=graphql-js`, graphql-js runs everything except `@defer` and `@stream`.
  *
- * With `EXECUTOR=graphql-js`, graphql-js runs everything except `@defer` and `@stream`, which it does not support.
+ * `@defer` and `@stream` have an effect if the client accepts parts in a version that this server can send.
  */
 export function useExecutor({
   executor,
@@ -32,9 +39,9 @@ export function useExecutor({
   const costLimits = { maxNodes, maxUpstreamRequests };
   const limits = { maxNodes: maxResponseNodes, maxBytes: maxResponseBytes };
   return {
-    onExecute({ executeFn, setExecuteFn, context: { onError } }) {
-      setExecuteFn((args: ExecutionArgs) => {
-        const context = contextOf(args);
+    onExecute({ executeFn, setExecuteFn, context: { onError = 'PROPAGATE', request } }) {
+      setExecuteFn((given: ExecutionArgs) => {
+        const context = contextOf(given);
         const operationWork = context?.operationWork ?? new OperationWork();
         let maxRecords = 0;
         const reject = ({ estimated, nodes, problem }: Assessment) => {
@@ -46,29 +53,22 @@ export function useExecutor({
           const assessed = assess(plan, variables, costLimits, operationWork);
           return assessed instanceof Promise ? assessed.then(reject) : reject(assessed);
         };
-        // Only the plan can end an error at its position. It declines only operations that are not executed.
-        if (onError === 'NULL') {
-          const document = withoutIncremental(args.document);
-          const options = { check, operationWork, onError } as const;
-          return executePlan({ ...args, document }, limits, options) ?? executeFn(args);
-        }
-        if (executor === 'plan') {
-          const result = executePlan(args, limits, { check, operationWork });
+        const options = { check, operationWork, onError };
+        const version = isIncremental(given.document)
+          ? incrementalVersionFor(request.headers.get('accept') ?? '')
+          : null;
+        if (version !== null) {
+          const format = version === 'v0.2' ? new CurrentFormat() : formatOf2022;
+          const isSmall = () =>
+            (maxRecords + 1) * countFields(given.document) <= maxIncrementalValues;
+          const result = executeInParts(given, limits, format, options, isSmall);
           if (result !== null) return result;
         }
-        const run = (rejected: ExecutionResult | null) => {
-          if (rejected !== null) return rejected;
-          if (!isIncremental(args.document))
-            return executor === 'plan' ? executeFn(args) : execute(args);
-          const document = withoutIncremental(args.document);
-          const maxValues = (maxRecords + 1) * countFields(document);
-          // Yoga's executor limits neither the size of the response nor the length of a turn of the event loop.
-          const result =
-            maxValues > maxIncrementalValues || isLarge(args.variableValues)
-              ? executePlan({ ...args, document }, limits, { operationWork })
-              : null;
-          return result ?? executeFn(args);
-        };
+        const args = { ...given, document: withoutIncremental(given.document) };
+        // Only the plan can end an error at its position. It declines only operations that are not executed.
+        if (executor === 'plan' || onError === 'NULL')
+          return executePlan(args, limits, options) ?? executeFn(args);
+        const run = (rejected: ExecutionResult | null) => rejected ?? execute(args);
         const checked = checkOperation(args, check, operationWork);
         return checked instanceof Promise ? checked.then(run) : run(checked);
       });

@@ -1,6 +1,6 @@
 import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
 import type { ValidationRule } from 'graphql';
-import { isIncremental, withoutIncremental } from '../../engine/executor/incremental.ts';
+import { incrementalVersionFor } from '../request/accept.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
 // The plugin's type requires a context with any properties. The plugin does not use it.
@@ -17,24 +17,17 @@ function rulesOf(hook: typeof onValidate): readonly ValidationRule[] {
   return rules;
 }
 
-/**
- * Supports `@defer` and `@stream`: the result is sent in parts, and the first part omits the deferred fields.
- *
- * Parts are sent as `multipart/mixed`, or as events if the client accepts `text/event-stream`. A client that accepts neither receives
- * the complete result at once. The specification permits a server to ignore both directives.
- *
- * Source: "Incremental Delivery over HTTP" with `deferSpec=20220824`; graphql-sse, "distinct connections mode".
- */
+/** The type of a response in parts. Yoga's type does not name the version of the parts. */
+const partsType = 'multipart/mixed; boundary="-"';
+
+/** Adds `@defer` and `@stream` to the schema, and names the version of the parts in their response. executor.ts executes both directives. */
 export function useIncrementalDelivery(): ServerPlugin {
   return {
     ...(onSchemaChange ? { onSchemaChange } : {}),
-    onExecute({ args: { document }, context, executeFn, setExecuteFn }) {
-      if (!isIncremental(document) || acceptsParts(context.request.headers.get('accept') ?? ''))
-        return;
-      setExecuteFn((args) => executeFn({ ...args, document: withoutIncremental(args.document) }));
+    onResponse({ request, response: { headers } }) {
+      if (headers.get('content-type') !== partsType) return;
+      if (incrementalVersionFor(request.headers.get('accept') ?? '') === 'v0.2')
+        headers.set('content-type', `${partsType}; incrementalSpec=v0.2`);
     },
   };
 }
-
-/** A wildcard in `Accept` does not count, because clients without support for parts send it too. */
-const acceptsParts = (accept: string) => /multipart\/mixed|text\/event-stream/i.test(accept);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { isAsyncIterable } from 'graphql-yoga';
-import { sizeOfData } from '../../engine/executor/execute.ts';
 import { toJsonParts } from '../../engine/executor/json-text.ts';
+import { sizeOfData } from '../../engine/executor/run-plan.ts';
 import { toPublic } from '../request/public-result.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 

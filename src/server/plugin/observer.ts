@@ -1,6 +1,6 @@
 import type { GraphQLError } from 'graphql';
 import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
-import { sizeOfData } from '../../engine/executor/execute.ts';
+import { sizeOfData } from '../../engine/executor/run-plan.ts';
 import type { OperationObserver } from '../../operation/report/operation-observer.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 import { errorsOf, type ResultPart } from '../request/result-part.ts';

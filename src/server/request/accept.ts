@@ -13,8 +13,9 @@ const jsonTypes = ['application/graphql-response+json', 'application/json'];
 const wildcards = ['*/*', 'application/*', 'text/*'];
 const ownTypes = [...jsonTypes, 'multipart/mixed', 'text/event-stream'];
 
-/** The parameters of `multipart/mixed` for which this server has a format: deferred parts of 2022, and subscriptions. */
-const knownParameter = /^(deferspec=20220824|subscriptionspec=1(\.0)?|boundary=.*|charset=utf-8)$/;
+/** The parameters of `multipart/mixed` for which this server has a format: both formats of deferred parts, and subscriptions. */
+const knownParameter =
+  /^(deferspec=20220824|incrementalspec=v0\.2|subscriptionspec=1(\.0)?|boundary=.*|charset=utf-8)$/;
 
 /**
  * The types of an `Accept` header that this server can send, the preferred one first. Empty if it can send none of them.
@@ -45,6 +46,26 @@ function parseOffer(text: string): Offer {
     parameters: parameters.map((parameter) => parameter.replaceAll('"', '').toLowerCase()),
     quality: Number.isNaN(quality) ? 1 : quality,
   };
+}
+
+/** The version of the parts of an incremental result, of the type in which they are sent. */
+export type IncrementalVersion = '2022' | 'v0.2';
+
+/**
+ * The version of the parts that a client can read; null if it expects a complete result. The types are those that this server accepts.
+ *
+ * A wildcard does not count, because clients without support for parts send it too.
+ */
+export function incrementalVersionFor(accept: string): IncrementalVersion | null {
+  const offers = accept.split(',').map(parseOffer);
+  // Yoga prefers parts to events.
+  const offer =
+    offers.find(({ type }) => type === 'multipart/mixed') ??
+    offers.find(({ type }) => type === 'text/event-stream');
+  if (offer === undefined) return null;
+  const version = offer.parameters.find((one) => /^(incremental|defer)spec=/.test(one));
+  if (version === 'incrementalspec=v0.2') return 'v0.2';
+  return version === undefined || version === 'deferspec=20220824' ? '2022' : null;
 }
 
 const isQuality = (parameter: string): boolean => /^q=/i.test(parameter);

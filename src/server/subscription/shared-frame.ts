@@ -1,6 +1,6 @@
 import type { ExecutionResult } from 'graphql';
-import { sizeOfData } from '../../engine/executor/execute.ts';
 import { toJsonParts } from '../../engine/executor/json-text.ts';
+import { sizeOfData } from '../../engine/executor/run-plan.ts';
 import type { StreamFormat } from './stream-format.ts';
 
 /** What is sent of one result. */

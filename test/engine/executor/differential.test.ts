@@ -1,39 +1,18 @@
 import { type ExecutionResult, execute, GraphQLError, parse, validate } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSandbox } from '../../../sandbox/sandbox.ts';
-import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { caseCount, caseSeed, leastCount, manyCasesMs } from '../../case-count.ts';
 import { plainSchema as schema } from '../../schema-for.ts';
 import { executeWithPlan } from './both-executors.ts';
 import { OperationGenerator } from './generated-operation.ts';
-import { RecordGenerator } from './generated-record.ts';
 import { createWorldContext, type World } from './generated-world.ts';
 import { Random } from './random.ts';
 import { describeDifference, positionOfNull, toSortedErrors } from './result-difference.ts';
+import { readWorldSource } from './world-source.ts';
 
 const firstSeed = caseSeed(20_260_615);
 const operationsPerTest = 1000;
 const tests = caseCount(10);
-const records = new RecordGenerator(schema);
-const document = await readDocument();
-
-async function readDocument(): Promise<World['document']> {
-  const sandbox = await createSandbox();
-  const read = async (url: string) => {
-    const response = await fetch(url, { headers: { authorization: 'Bearer sandbox-ada' } });
-    if (!response.ok) throw new Error(`The sandbox responded with ${response.status} to ${url}`);
-    return (await response.json()) as never;
-  };
-  const id = documentFixtures.everyElement;
-  const docs = await read(
-    `${sandbox.googleDocsBaseUrl}/v1/documents/${id}?includeTabsContent=true`,
-  );
-  const file = await read(
-    `${sandbox.googleDriveBaseUrl}/drive/v3/files/${id}?fields=*&supportsAllDrives=true`,
-  );
-  await sandbox.close();
-  return { docs, file };
-}
+const source = await readWorldSource(schema);
 
 // If an item of a list fails, graphql-js 16 leaves the promises of the items before it without a handler, and their errors are
 // reported to the process. Our executor handles every promise.
@@ -75,7 +54,7 @@ async function compare(seed: number): Promise<void> {
   // Validation takes longer than execution, and all operations come from the same generator.
   if (seed % 25 === 0) expect(validate(schema, parsed), query).toEqual([]);
   // Every third world has no faults.
-  const world: World = { records, document, seed, faults: [0, 10, 80][seed % 3] ?? 0 };
+  const world: World = { ...source, seed, faults: [0, 10, 80][seed % 3] ?? 0 };
   const run = async (executor: typeof execute) => {
     const { context, writes } = createWorldContext(world);
     const args = { schema, document: parsed, contextValue: context, variableValues: variables };

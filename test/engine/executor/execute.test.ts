@@ -50,8 +50,6 @@ test.each([
 });
 
 const declined: readonly (readonly [string, string, Partial<ExecutionArgs>])[] = [
-  ['@defer', '{ ... @defer { a } }', {}],
-  ['@stream', '{ list @stream { a } }', {}],
   ['an unknown operation name', 'query One { a }', { operationName: 'Two' }],
   ['several operations without a name', 'query One { a } query Two { a }', {}],
   ['a document without operations', 'fragment f on Query { a }', {}],

@@ -2,8 +2,9 @@ import { parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { createAsker } from '../../ask.ts';
 import { documentedQueries } from '../../docs/documented-query.ts';
+import { joinParts } from '../../joined-parts.ts';
 import { readAllParts } from '../../server/multipart.ts';
-import { deferBelow, joined } from './deferred.ts';
+import { deferBelow } from './deferred.ts';
 import { selectionOf, twoLists } from './every-list.ts';
 import { expectReportOf } from './sent-call.ts';
 
@@ -35,7 +36,7 @@ async function expectSameCost(query: string, variables: object = {}): Promise<vo
   sandbox.reset();
   const { parts, upstream } = await askInParts(query, variables);
   expect(parts.length).toBeGreaterThan(1);
-  expect(withoutTokens(joined(parts))).toEqual(withoutTokens(whole.data));
+  expect(withoutTokens(joinParts(parts).data)).toEqual(withoutTokens(whole.data));
   expectReportOf(upstream, sandbox.requests());
   const { requests, reads, estimated } = upstream.totals;
   const { maxRequests, ...others } = whole.upstream.totals.estimated ?? {};

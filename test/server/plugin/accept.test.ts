@@ -21,9 +21,9 @@ test.each([
   ['application/*', json],
   ['text/html, */*;q=0.8', json],
   ['', json],
-  // Apollo Client 4, whose handler of this version cannot read the parts of another one.
-  [`multipart/mixed;incrementalSpec=v0.2,${graphqlJson},${json};q=0.9`, graphqlJson],
-  ['multipart/mixed;incrementalSpec=v0.2', json],
+  // A later version, whose clients cannot read the parts of another one.
+  [`multipart/mixed;incrementalSpec=v0.3,${graphqlJson},${json};q=0.9`, graphqlJson],
+  ['multipart/mixed;incrementalSpec=v0.3', json],
   ['multipart/mixed;deferSpec=20300101', json],
 ])('with Accept %j, a deferred result is one complete %s', async (accept, type) => {
   const query = '{ hello ... @defer { again: hello } }';

@@ -3,10 +3,12 @@ import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import type { RequestSignal } from '../../../src/operation/operation-abort.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { aliases } from '../../hostile/aliases.ts';
+import { joinParts } from '../../joined-parts.ts';
 import { createFullServer } from '../full-server.ts';
 import { readAllParts, readParts } from '../multipart.ts';
 import { createTestServer, post, untilAborted } from '../test-server.ts';
 
+const acceptCurrent = { accept: 'multipart/mixed;incrementalSpec=v0.2, application/json' };
 const acceptParts = { accept: 'multipart/mixed;deferSpec=20220824, application/json' };
 const deferred = '{ hello nested { ... @defer(label: "later") { again: hello } } }';
 const totals = { requests: 2, reads: 3, writes: 0, shared: 0, saved: 1 };
@@ -26,6 +28,47 @@ describe('an incremental result', () => {
     ]);
   });
 
+  test('refers to what was announced if the client accepts the current format', async () => {
+    const response = await post(createTestServer(), { query: deferred }, acceptCurrent);
+    expect(response.headers.get('content-type')).toBe(
+      'multipart/mixed; boundary="-"; incrementalSpec=v0.2',
+    );
+    expect(await readAllParts(response)).toEqual([
+      {
+        data: { hello: 'Hello, world!', nested: {} },
+        pending: [{ id: '0', path: ['nested'], label: 'later' }],
+        hasNext: true,
+      },
+      {
+        incremental: [{ id: '0', data: { again: 'Hello, world!' } }],
+        completed: [{ id: '0' }],
+        hasNext: false,
+        extensions: { upstream },
+      },
+    ]);
+  });
+
+  test.each([
+    ['multipart/mixed', '2022'],
+    ['multipart/mixed;deferSpec=20220824', '2022'],
+    ['multipart/mixed; incrementalSpec="v0.2"', 'current'],
+    ['multipart/mixed;incrementalSpec=v0.2;q=0.5, multipart/mixed;deferSpec=20220824', '2022'],
+    ['multipart/mixed;deferSpec=20220824;q=0.5, multipart/mixed;incrementalSpec=v0.2', 'current'],
+    ['multipart/mixed;incrementalSpec=v0.3, multipart/mixed;incrementalSpec=v0.2', 'current'],
+    ['application/json, text/event-stream, multipart/mixed', '2022'],
+    ['text/event-stream', '2022'],
+    ['text/event-stream;incrementalSpec=v0.2', 'current'],
+    ['text/event-stream;incrementalSpec=v0.3', 'complete'],
+    ['multipart/mixed;incrementalSpec=v0.3, application/json', 'complete'],
+    ['multipart/mixed;incrementalSpec=v0.2;q=0, application/json', 'complete'],
+  ] as const)('for Accept %j, its format is %s', async (accept, format) => {
+    const text = await (await post(createTestServer(), { query: deferred }, { accept })).text();
+    const entry = /"incremental":\[\{"(id|data)"/.exec(text)?.[1];
+    expect(entry).toBe({ current: 'id', 2022: 'data', complete: undefined }[format]);
+    expect(text.includes('"pending"')).toBe(format === 'current');
+    expect(text.includes('"hasNext"')).toBe(format !== 'complete');
+  });
+
   test('streams the items of a list', async () => {
     const query = '{ list @stream(initialCount: 1) { hello } }';
     const [first, ...others] = await readAllParts(
@@ -41,13 +84,14 @@ describe('an incremental result', () => {
     ['{ list @stream(initialCount: -1) { hello } }', {}],
     ['query ($n: Int!) { list @stream(initialCount: $n) { hello } }', { n: -1 }],
     ['query ($n: Int = 1) { list @stream(initialCount: $n) { hello } }', { n: null }],
-  ])('has an error if the number of initial items is invalid: %s', async (query, variables) => {
+    ['query ($n: Boolean = true) { nested { ... @defer(if: $n) { hello } } }', { n: null }],
+  ])('has an error if an argument of a directive is invalid: %s', async (query, variables) => {
     const response = await post(createTestServer(), { query, variables }, acceptParts);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
       errors: [
         {
-          message: expect.stringContaining('initialCount'),
+          message: expect.stringMatching(/initialCount|"if"/),
           extensions: { code: 'BAD_USER_INPUT' },
         },
       ],
@@ -129,40 +173,79 @@ describe('a failure in a later part', () => {
     ]);
   });
 
-  test('can be the operation’s timeout', async () => {
+  test('has the code of this API where it ends a fragment or a list of the current format', async () => {
+    const testServer = createTestServer();
+    const query = '{ nested { ... @defer { failsHard } list @stream { failsHard } } }';
+    const [, last] = await readAllParts(await post(testServer, { query }, acceptCurrent));
+    const coded = { extensions: { code: 'UPSTREAM_BAD_RESPONSE' } };
+    expect(last?.completed).toMatchObject([
+      { id: '0', errors: [{ path: ['nested', 'failsHard'], ...coded }] },
+      { id: '1', errors: [{ path: ['nested', 'list', 0, 'failsHard'], ...coded }] },
+    ]);
+    expect(JSON.stringify(last)).not.toContain('Cannot return null');
+    expect(testServer.lines().at(-1)).toMatchObject({ errors: ['UPSTREAM_BAD_RESPONSE'] });
+  });
+
+  test('ends at its position with onError: NULL', async () => {
+    const query = '{ nested { ... @defer { failsHard hello } } }';
+    const body = { query, onError: 'NULL' };
+    const [, last] = await readAllParts(await post(createTestServer(), body, acceptCurrent));
+    expect(last).toMatchObject({
+      incremental: [
+        {
+          data: { failsHard: null, hello: 'Hello, world!' },
+          errors: [{ path: ['nested', 'failsHard'] }],
+        },
+      ],
+      completed: [{ id: '0' }],
+    });
+    expect(last?.completed?.[0]).not.toHaveProperty('errors');
+  });
+
+  test.each([
+    ['current', acceptCurrent],
+    ['2022', acceptParts],
+  ])('in the format %s can be the operation’s timeout', async (_format, headers) => {
     const testServer = createTestServer({ env: { OPERATION_TIMEOUT_MS: '300' } });
-    const query = '{ hello nested { ... @defer { waits } } }';
-    const [first, last] = await readAllParts(await post(testServer, { query }, acceptParts));
-    expect(first?.data).toEqual({ hello: 'Hello, world!', nested: {} });
-    expect(last?.incremental).toMatchObject([
+    const query = '{ hello nested { ... @defer { waits } ... @defer { hello } } }';
+    const parts = await readAllParts(await post(testServer, { query }, headers));
+    expect(parts).toHaveLength(3);
+    expect(parts[2]?.incremental).toMatchObject([
       { data: { waits: null }, errors: [{ extensions: { code: 'UPSTREAM_TIMEOUT' } }] },
     ]);
+    expect(parts[2]).toMatchObject({ hasNext: false, extensions: { upstream } });
     expect(testServer.lines()).toMatchObject([{ msg: 'query', errors: ['UPSTREAM_TIMEOUT'] }]);
   });
 });
 
-test('a client that disconnects between two parts aborts its operation', async () => {
-  let onWait: (signal: RequestSignal) => void = () => undefined;
-  const waiting = new Promise<RequestSignal>((resolve) => {
-    onWait = resolve;
-  });
-  const testServer = createTestServer({ onWait });
-  const listening = await listen(testServer.server, { host: '127.0.0.1', port: 0 });
-  const response = await fetch(`${listening.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...acceptParts },
-    body: JSON.stringify({ query: '{ hello nested { ... @defer { waits } } }' }),
-  });
-  const received = readParts(response);
-  expect((await received.next()).value?.data).toEqual({ hello: 'Hello, world!', nested: {} });
-  const signal = await waiting;
-  expect(signal.aborted).toBe(false);
-  const aborted = untilAborted(signal);
-  await received.return(undefined);
-  await aborted;
-  expect(signal.reason).toMatchObject({ extensions: { code: 'CLIENT_LEFT' } });
-  await listening.close();
-});
+test.each([
+  ['current', acceptCurrent],
+  ['2022', acceptParts],
+])(
+  'in the format %s, a client that disconnects between two parts aborts its operation',
+  async (_format, headers) => {
+    let onWait: (signal: RequestSignal) => void = () => undefined;
+    const waiting = new Promise<RequestSignal>((resolve) => {
+      onWait = resolve;
+    });
+    const testServer = createTestServer({ onWait });
+    const listening = await listen(testServer.server, { host: '127.0.0.1', port: 0 });
+    const response = await fetch(`${listening.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query: '{ hello nested { ... @defer { waits } } }' }),
+    });
+    const received = readParts(response);
+    expect((await received.next()).value?.data).toEqual({ hello: 'Hello, world!', nested: {} });
+    const signal = await waiting;
+    expect(signal.aborted).toBe(false);
+    const aborted = untilAborted(signal);
+    await received.return(undefined);
+    await aborted;
+    expect(signal.reason).toMatchObject({ extensions: { code: 'CLIENT_LEFT' } });
+    await listening.close();
+  },
+);
 
 test('an operation that can return very much is executed as if it had no @defer, with the limits of a response', async () => {
   const full = await createFullServer({ MAX_RESPONSE_NODES: '150' });
@@ -178,15 +261,12 @@ test('an operation that can return very much is executed as if it had no @defer,
   expect(JSON.parse(large).errors).toMatchObject([{ extensions: { code: 'RESPONSE_TOO_LARGE' } }]);
 });
 
-test('an operation with large variables is executed as if it had no @defer', async () => {
+test('an operation with large variables is executed in parts', async () => {
   const full = await createFullServer();
-  const ask = async (count: number) => {
-    const query = 'query ($id: ID!) { project(id: $id) { gid ... @defer { name } } }';
-    const variables = { id: fixtures.hundredTaskProject, other: Array(count).fill(1) };
-    return (await post(full, { query, variables }, acceptParts)).text();
-  };
-  const [small, large] = [await ask(10), await ask(1001)];
+  const query = 'query ($id: ID!) { project(id: $id) { gid ... @defer { name } } }';
+  const variables = { id: fixtures.hundredTaskProject, other: Array(1001).fill(1) };
+  const parts = await readAllParts(await post(full, { query, variables }, acceptCurrent));
   await full.close();
-  expect(small).toContain('"hasNext":true');
-  expect(large).not.toContain('hasNext');
+  expect(joinParts(parts).data).toMatchObject({ project: { name: expect.any(String) } });
+  expect(parts).toHaveLength(2);
 });

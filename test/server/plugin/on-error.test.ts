@@ -36,12 +36,6 @@ describe('onError', () => {
     ]);
   });
 
-  test('NULL sends a deferred fragment in the first part', async () => {
-    const deferred = '{ viewer { asana { connected } ... @defer { google { connected } } } }';
-    const { data } = await ask({ query: deferred, onError: 'NULL' });
-    expect(data.viewer).toEqual({ asana: { connected: true }, google: { connected: true } });
-  });
-
   test('NULL of an unknown operation has the error of that operation', async () => {
     const { errors } = await ask({
       query: 'query One { __typename }',

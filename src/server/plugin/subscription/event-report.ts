@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../../../config/config.ts';
-import { sizeOfData } from '../../../engine/executor/execute.ts';
+import { sizeOfData } from '../../../engine/executor/run-plan.ts';
 import type {
   ObservedOperation,
   OperationObserver,

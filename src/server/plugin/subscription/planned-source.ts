@@ -1,7 +1,7 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Config } from '../../../config/config.ts';
 import { type CallerWork, OperationWork } from '../../../engine/event-loop/operation-work.ts';
-import { sizeOfData } from '../../../engine/executor/execute.ts';
+import { sizeOfData } from '../../../engine/executor/run-plan.ts';
 import type { PlannedSubscription } from '../../../engine/executor/subscription.ts';
 import type { EventSource, SubscriptionChanges } from '../../../live/subscription/event-source.ts';
 import { OperationAbort, type RequestSignal } from '../../../operation/operation-abort.ts';
