@@ -16,14 +16,18 @@ export interface Compiled {
   readonly documentsFile: string;
   /** The generated TypeScript file of a fragment or operation. */
   typesOf(name: string): Promise<string>;
+  /** What this file exports: Relay's description of an operation. */
+  artifactOf(name: string): Promise<unknown>;
   remove(): Promise<void>;
 }
 
-/** Compiles the fixture with schema.graphql in a temporary folder. Throws the compiler's output if it fails. */
-export async function compileFixture(): Promise<Compiled> {
+/** Compiles a fixture with schema.graphql in a temporary folder. Throws the compiler's output if it fails. */
+export async function compileFixture(
+  fixture: 'fixture' | 'incremental-fixture' = 'fixture',
+): Promise<Compiled> {
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-relay-'));
   const documentsFile = join(folder, 'documents.json');
-  await cp(join(import.meta.dirname, 'fixture'), join(folder, 'src'), { recursive: true });
+  await cp(join(import.meta.dirname, fixture), join(folder, 'src'), { recursive: true });
   await cp('schema.graphql', join(folder, 'schema.graphql'));
   await writeFile(documentsFile, '{}');
   const config = {
@@ -35,11 +39,14 @@ export async function compileFixture(): Promise<Compiled> {
   await writeFile(join(folder, 'relay.config.json'), JSON.stringify(config));
   const compiler = require.resolve('relay-compiler/cli.js');
   await promisify(execFile)(process.execPath, [compiler, 'relay.config.json'], { cwd: folder });
+  const artifactFile = (name: string) => join(folder, `src/__generated__/${name}.graphql.ts`);
   const texts: readonly string[] = Object.values(JSON.parse(await readFile(documentsFile, 'utf8')));
   return {
     texts: new Map(texts.map((text) => [nameOf(text), text])),
     documentsFile,
-    typesOf: (name) => readFile(join(folder, `src/__generated__/${name}.graphql.ts`), 'utf8'),
+    typesOf: (name) => readFile(artifactFile(name), 'utf8'),
+    artifactOf: async (name) =>
+      ((await import(artifactFile(name))) as { default: unknown }).default,
     remove: () => rm(folder, { recursive: true }),
   };
 }
