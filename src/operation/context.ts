@@ -15,6 +15,7 @@ import type { CostLimits } from './cost-limit.ts';
 import type { DocumentReader } from './document-reader.ts';
 import { type ExportedFile, openExport } from './export/export-file.ts';
 import { createExportLinker, type ExportLinker, type ExportLinks } from './export/export-link.ts';
+import { createDocumentQueue } from './google/document-queue.ts';
 import { createGoogleOperation, type GoogleOperation } from './google/google.ts';
 import { createRejectedMasks } from './google/rejected-mask.ts';
 import { createLiveUpdates, type LiveUpdateOptions, type LiveUpdates } from './live-update.ts';
@@ -116,6 +117,7 @@ export function createContextFactory(options: ContextOptions): ResolverContextFa
   const clients = createServiceClients(options);
   const { failedAssumptions } = clients;
   const rejectedMasks = createRejectedMasks();
+  const documentQueue = createDocumentQueue();
   const recentLinks = createRecentLinks();
   const exportLinks: ExportLinks = createSignedLinks(config.sessionSecrets, 'export link');
   const uploadLinks: UploadLinks = createSignedLinks(config.sessionSecrets, 'upload link');
@@ -163,6 +165,7 @@ export function createContextFactory(options: ContextOptions): ResolverContextFa
           client: clients.google,
           credential: viewer.google,
           rejectedMasks,
+          documentQueue,
           failedAssumptions,
           scope,
         }),

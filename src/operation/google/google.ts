@@ -5,6 +5,7 @@ import { type Mask, toMask, union } from '../../engine/loader/mask.ts';
 import { googleAssumptions } from '../../service/google/assumption/assumption.ts';
 import type { GoogleClient } from '../../service/google/client.ts';
 import { allFields, toFields } from '../../service/google/fields.ts';
+import { fileIdOf } from '../../service/google/file-reference.ts';
 import type { GoogleRawRequest } from '../../service/google/raw.ts';
 import {
   type GoogleRead,
@@ -33,10 +34,13 @@ import type { Assumption, AssumptionWithFallback } from '../../upstream/assumpti
 import { type FailedAssumptions, noteOf } from '../../upstream/assumption/failed-assumptions.ts';
 import { badResponse } from '../../upstream/http/json.ts';
 import type { RawResponse } from '../../upstream/http/raw/raw-request.ts';
+import type { WriteTurn } from '../../upstream/http/write-turn.ts';
 import { type OperationScope, toCaller } from '../caller/caller.ts';
 import { countRawWrite, countWrite } from '../report/written.ts';
+import type { DocumentQueue } from './document-queue.ts';
+import { createEditSender, type EditSender } from './edit-sender.ts';
 import { createFallbackReader } from './fallback-reader.ts';
-import { createFallbackWriter } from './fallback-writer.ts';
+import { createFallbackWriter, type WriteOptions } from './fallback-writer.ts';
 import { searchFiles } from './file-search.ts';
 import { isComplete } from './optional-parameter.ts';
 import type { RejectedMasks } from './rejected-mask.ts';
@@ -67,6 +71,12 @@ export interface GoogleOperation {
   read<Result extends object>(read: GoogleRead<Result>, mask: Mask): Promise<Result>;
   /** Sends one write. Discards what was read before. The result contains the fields of the mask. */
   write<Result extends object>(write: GoogleWrite<Result>, mask: Mask): Promise<Result>;
+  /** Sends a batch of edits. One that requires a revision is sent again if its response is lost and Google did not apply it. */
+  edit: EditSender;
+  /** Waits until other changes of the document by this caller have ended. */
+  changeDocument<Result>(reference: string, change: () => Promise<Result>): Promise<Result>;
+  /** Waits until a write may be sent to Docs. The caller must use or release the turn. */
+  turnToWrite(): Promise<WriteTurn>;
   /** Sends a request exactly as the client wrote it. Discards what was read before, because any request may be a write. */
   raw(request: GoogleRawRequest): Promise<RawResponse>;
 }
@@ -77,6 +87,7 @@ export interface GoogleOperationOptions {
   /** Null if the request contains no credential for Google. */
   readonly credential: Credential | null;
   readonly rejectedMasks: RejectedMasks;
+  readonly documentQueue: DocumentQueue;
   readonly failedAssumptions: FailedAssumptions;
   readonly scope: OperationScope;
 }
@@ -90,7 +101,7 @@ const pageInfo = toMask(['incompleteSearch', 'nextPageToken']);
 
 /** The reads and writes of one operation with one credential. */
 export function createGoogleOperation(options: GoogleOperationOptions): GoogleOperation {
-  const { client, credential, rejectedMasks, failedAssumptions, scope } = options;
+  const { client, credential, rejectedMasks, documentQueue, failedAssumptions, scope } = options;
   const caller = () => toCaller('google', credential, scope);
   const batchLoader = createBatchLoader<GoogleRead, SentGoogleRead, GoogleResponse>(
     scope.operationWork,
@@ -126,12 +137,15 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
   async function writeOnce<Result extends object>(
     write: GoogleWrite<Result>,
     mask: Mask,
+    { turn, isResolved = false }: WriteOptions = {},
   ): Promise<Result> {
     batchLoader.clear();
     const fields = write.isEmpty ? null : toFieldMask(mask);
-    const [response] = client.write([{ ...write, fields }], caller());
+    const [response] = client.write([{ ...write, fields }], { ...caller(), turn });
     if (response === undefined) throw new Error('The client did not send the write.');
-    const { data } = await countWrite(response, scope.metrics).finally(() => batchLoader.clear());
+    const { data } = await countWrite(response, scope.metrics, isResolved).finally(() =>
+      batchLoader.clear(),
+    );
     return guarded(data as Result, mask);
   }
 
@@ -139,17 +153,21 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
     return scope.isGuarded && !isComplete(mask) ? guardAccess(value, mask, null) : value;
   }
 
+  const write = createFallbackWriter({ writeOnce, isAssumed, fail, note });
+
+  const document: GoogleOperation['document'] = async (id, withTabs, mask, view = null) => {
+    const read = readDocument(id, withTabs, view);
+    if (!withTabs) return load(read, mask);
+    if (rejectedMasks.has(id) && isAssumed(docsTabsMask)) return load(read, complete);
+    return load(read, mask, docsTabsMask, (document) => {
+      // Docs rejects some masks for smart chips in tabs, but it returns the complete document.
+      rejectedMasks.add(id);
+      if (!hasSmartChip(document)) fail(docsTabsMask);
+    });
+  };
+
   return {
-    async document(id, withTabs, mask, view = null) {
-      const read = readDocument(id, withTabs, view);
-      if (!withTabs) return load(read, mask);
-      if (rejectedMasks.has(id) && isAssumed(docsTabsMask)) return load(read, complete);
-      return load(read, mask, docsTabsMask, (document) => {
-        // Docs rejects some masks for smart chips in tabs, but it returns the complete document.
-        rejectedMasks.add(id);
-        if (!hasSmartChip(document)) fail(docsTabsMask);
-      });
-    },
+    document,
     file: (id, mask) => load(readFile(id), union(mask, fileId)),
     async user(mask) {
       const { user } = await load(readAbout(), new Map([['user', mask]]));
@@ -167,7 +185,17 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       throw badResponse(google, 'was no list of files');
     },
     read: (read, mask) => load(read, mask),
-    write: createFallbackWriter({ writeOnce, isAssumed, fail, note }),
+    write: (one, mask) => write(one, mask),
+    edit: createEditSender({
+      write,
+      readDocument: (reference) => document(reference, true, complete),
+      count: (applied) => scope.metrics.write(applied),
+      mayRetry: client.mayRetry,
+      ...scope,
+    }),
+    changeDocument: (reference, change) =>
+      documentQueue(`${credential?.key} ${fileIdOf(reference)}`, scope.signal, change),
+    turnToWrite: async () => client.turnToWrite(caller()),
     async raw(request) {
       batchLoader.clear();
       return countRawWrite(request, client.raw(request, caller()), scope.metrics).finally(() =>

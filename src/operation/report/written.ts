@@ -2,17 +2,23 @@ import type { CheckedRequest, RawResponse } from '../../upstream/http/raw/raw-re
 import { WriteFailed } from '../../upstream/http/writer.ts';
 import type { UpstreamMetrics } from './upstream-metrics.ts';
 
-/** The same result. Counts whether the service applied the write. */
+/**
+ * The same result. Counts whether the service applied the write.
+ *
+ * @param isResolved  Whether the sender counts a write of which that is unknown.
+ */
 export async function countWrite<Result>(
   response: Promise<Result>,
   metrics: UpstreamMetrics,
+  isResolved = false,
 ): Promise<Result> {
   try {
     const result = await response;
     metrics.write('yes');
     return result;
   } catch (error) {
-    metrics.write(appliedOf(error));
+    const applied = appliedOf(error);
+    if (!isResolved || applied !== 'unknown') metrics.write(applied);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { FieldCost } from '../../engine/plan/field-cost.ts';
 import type { FieldSource } from '../../engine/plan/field-source.ts';
 import type { Context } from '../../operation/context.ts';
 import { isDocumentId, isDriveId, isFolderId } from '../../service/google/address.ts';
-import { parseDocumentId } from '../google/document/document-id.ts';
+import { parseTabAddress } from '../google/document/document-id.ts';
 import { documentCost, loadDocumentById } from '../google/document/load-document.ts';
 import { driveCost, loadDriveById } from '../google/folder/load-drive.ts';
 import { folderCost, loadFolderById } from '../google/folder/load-folder.ts';
@@ -33,7 +33,7 @@ export const googleNodes: Readonly<Record<GoogleTypeName, GoogleNode>> = {
     ownIdField: 'documentId',
     noun: 'a Google document',
     isOwnId: isDocumentId,
-    parse: parseDocumentId,
+    parse: parseTabAddress,
     load: loadDocumentById,
     cost: documentCost,
     toUnread: (id) => toDocumentSource(id, null, null),

@@ -3,8 +3,8 @@ import type { Context } from '../../operation/context.ts';
 import { parseAsanaAddress } from '../../service/asana/address.ts';
 import {
   isGoogleAddress,
-  parseDocumentReference,
   parseFolderReference,
+  parseTabReference,
 } from '../../service/google/address.ts';
 import { UpstreamError } from '../../upstream/http/upstream-error.ts';
 import { isWebAddress } from '../../upstream/http/web-address.ts';
@@ -35,7 +35,7 @@ function parseNodeId(text: string, argument: string): readonly NodeKey[] {
 }
 
 function parseAddress(address: string, argument: string): readonly NodeKey[] {
-  const document = parseDocumentReference(address);
+  const document = parseTabReference(address);
   if (document !== null) return [{ typeName: 'Document', id: document }];
   const folder = parseFolderReference(address);
   if (folder !== null) return [{ typeName: 'Folder', id: folder }];

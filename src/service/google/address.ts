@@ -1,5 +1,14 @@
 import { parseWebAddress } from '../../upstream/http/web-address.ts';
-import { fileIdOf, toFileReference, uniqueReferences } from './file-reference.ts';
+import {
+  fileIdOf,
+  toFileReference,
+  uniqueReferences,
+  withoutTab,
+  withTab,
+} from './file-reference.ts';
+
+/** The hosts of the editors and of Drive. */
+const editorHosts: readonly string[] = ['docs.google.com', 'drive.google.com'];
 
 /** The ids of documents and files. They are opaque and longer than any word. */
 const idPattern = /^[\w-]{20,128}$/;
@@ -8,7 +17,8 @@ const idPattern = /^[\w-]{20,128}$/;
 export function editorAddress(reference: string): string {
   const id = fileIdOf(reference);
   const address = `https://docs.google.com/document/d/${id}/edit`;
-  return id === reference ? address : `${address}?resourcekey=${reference.slice(id.length + 1)}`;
+  const [, key] = withoutTab(reference).split('/');
+  return key === undefined ? address : `${address}?resourcekey=${key}`;
 }
 
 /** Whether this can be the id of a document. */
@@ -29,24 +39,41 @@ export function parseDocumentAddress(address: string): string | null {
 
 /**
  * The document that an address shows, in the editor (`/document/d/<id>/edit`, also with `/u/0/`) or in Drive, with its resource key.
- * Null for any other address. The fragment is ignored, and so is the query, except `resourcekey` and `/open?id=<id>`. The scheme can be
- * `http` or absent.
+ * Null for any other address. The fragment is ignored, and so is the query, except `resourcekey` and the id of `/open` and `/uc`. The scheme can
+ * be `http` or absent, and the address can be the target of one of Google's redirects (`google.com/url?q=`).
  */
 export function parseDocumentReference(address: string): string | null {
-  const url = parseWebAddress(address);
+  const url = parseGoogleAddress(address);
   const id = url === null ? null : documentIdIn(url);
   return url === null || id === null
     ? null
     : toFileReference(id, url.searchParams.get('resourcekey'));
 }
 
-function documentIdIn(url: URL): string | null {
-  if (url.hostname === 'docs.google.com') {
-    return validId(/^\/(?:a\/[^/]+\/)?document\/(?:u\/\d+\/)?d\/([^/]+)/.exec(url.pathname)?.[1]);
-  }
-  if (url.hostname !== 'drive.google.com') return null;
-  const inPath = /^\/(?:a\/[^/]+\/)?file\/(?:u\/\d+\/)?d\/([^/]+)/.exec(url.pathname)?.[1];
-  return validId(inPath ?? (url.pathname === '/open' ? url.searchParams.get('id') : null));
+/** The same with the tab that the address shows. */
+export function parseTabReference(address: string): string | null {
+  const reference = parseDocumentReference(address);
+  if (reference === null) return null;
+  return withTab(reference, parseGoogleAddress(address)?.searchParams.get('tab') ?? null);
+}
+
+/** An address, or the one to which Google redirects. */
+function parseGoogleAddress(address: string): URL | null {
+  const url = parseWebAddress(address);
+  if (url === null || !/^(?:www\.)?google\.com$/.test(url.hostname)) return url;
+  const target = url.searchParams.get('q') ?? url.searchParams.get('url');
+  return url.pathname === '/url' && target !== null ? parseWebAddress(target) : url;
+}
+
+/** The paths that name a file in the query: `/open?id=<id>`. */
+const withIdInQuery = /^\/(?:a\/[^/]+\/)?(?:u\/\d+\/)?(?:open|uc)$/;
+
+function documentIdIn({ hostname, pathname, searchParams }: URL): string | null {
+  if (!editorHosts.includes(hostname)) return null;
+  if (withIdInQuery.test(pathname)) return validId(searchParams.get('id'));
+  const folder = hostname === 'docs.google.com' ? 'document' : 'file';
+  const [, kind, id] = /^\/(?:a\/[^/]+\/)?(\w+)\/(?:u\/\d+\/)?d\/([^/]+)/.exec(pathname) ?? [];
+  return kind === folder ? validId(id) : null;
 }
 
 /** The folder that an address of Drive shows (`/drive/folders/<id>`, also with `/u/0/`), with its resource key. Null for any other address. */
@@ -65,7 +92,7 @@ const validId = (id: string | null | undefined): string | null =>
 
 /** Whether an address belongs to Google's editors or to Drive. It may show no document. */
 export const isGoogleAddress = (address: string): boolean =>
-  ['docs.google.com', 'drive.google.com'].includes(parseWebAddress(address)?.hostname ?? '');
+  editorHosts.includes(parseGoogleAddress(address)?.hostname ?? '');
 
 /** What the addresses of Google's other editors show, by the first segment of their path. */
 const otherFiles: Readonly<Record<string, string>> = {
@@ -77,7 +104,7 @@ const otherFiles: Readonly<Record<string, string>> = {
 
 /** Why an address of Google's editors or of Drive does not show a document: one sentence. Null for any other address. */
 export function explainAddress(address: string): string | null {
-  const url = parseWebAddress(address);
+  const url = parseGoogleAddress(address);
   const path = url?.pathname.replace(/^\/a\/[^/]+(?=\/)/, '') ?? '';
   if (url?.hostname === 'docs.google.com') {
     if (/^\/document\/(?:u\/\d+\/)?d\/e\//.test(path)) {
@@ -101,7 +128,7 @@ export function findDocumentReferences(text: string): readonly string[] {
   // A punctuation mark at the end of a clause could be part of an address, but never of the id before it.
   const addresses =
     text.match(
-      /https?:\/\/(?:docs|drive)\.google\.com\/[^\s"'<>()[\],*|]*[^\s"'<>()[\],*|.:;!?]/g,
+      /https?:\/\/(?:docs\.|drive\.|www\.)?google\.com\/[^\s"'<>()[\],*|]*[^\s"'<>()[\],*|.:;!?]/g,
     ) ?? [];
   return uniqueReferences(
     addresses.flatMap((address) => parseDocumentReference(address.replaceAll('&amp;', '&')) ?? []),

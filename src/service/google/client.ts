@@ -9,6 +9,7 @@ import {
 import type { RawResponse } from '../../upstream/http/raw/raw-request.ts';
 import { sendRaw } from '../../upstream/http/raw/raw-sender.ts';
 import { createReader, type Reader } from '../../upstream/http/reader.ts';
+import { acquirePermit } from '../../upstream/http/refusal.ts';
 import { createDownloader, type Download } from '../../upstream/http/stream/download.ts';
 import { createTransport, type TransportOptions } from '../../upstream/http/transport.ts';
 import {
@@ -16,6 +17,7 @@ import {
   circuitOpen,
   UpstreamError,
 } from '../../upstream/http/upstream-error.ts';
+import { WriteTurn } from '../../upstream/http/write-turn.ts';
 import { createWriter, type Writer } from '../../upstream/http/writer.ts';
 import { googleAssumptions } from './assumption/assumption.ts';
 import { batchAssumptions, encodeGoogleReads, encodeGoogleWrites, maxParts } from './encode.ts';
@@ -33,6 +35,10 @@ import type { GoogleWrite } from './write.ts';
 export interface GoogleClient
   extends Reader<SentGoogleRead, GoogleResponse>,
     Writer<WithFieldMask<GoogleWrite>, GoogleResponse> {
+  /** Waits until the credential may send a write to Docs. The caller must use or release the turn. Rejects with UpstreamError. */
+  turnToWrite(caller: Caller): Promise<WriteTurn>;
+  /** Whether a write that failed may be sent again, in addition to the retries of other requests. */
+  mayRetry(): boolean;
   /** Stops sharing the reads in flight of a credential, because the files have changed since they began. */
   stopSharing(credential: string): void;
   /** Sends a request as its caller wrote it, once. */
@@ -121,6 +127,14 @@ export function createGoogleClient({
         apis[write.api].writer.write([write], caller).map((response) => response.finally(endWrite)),
       );
     },
+    async turnToWrite(caller) {
+      const { signal } = caller;
+      const request = { kind: 'writes', count: 1, units: 1, signal, isRetry: false } as const;
+      return new WriteTurn(
+        await acquirePermit(schedulers.docs, google, caller, { ...request, hasConnection: true }),
+      );
+    },
+    mayRetry: () => settings.retryBudget.take(),
     stopSharing: (credential) => inFlight.invalidate(credential),
     async raw(request, caller) {
       const send = () => sendRaw(request, caller, options[request.api]);

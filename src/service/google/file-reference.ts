@@ -10,19 +10,41 @@ const keyPattern = /^[\w-]{1,128}$/;
 export const toFileReference = (id: string, resourceKey: string | null): string =>
   resourceKey !== null && keyPattern.test(resourceKey) ? `${id}/${resourceKey}` : id;
 
+const tabPattern = /^[\w.-]{1,64}$/;
+
+/**
+ * A document and one of its tabs: the reference of the document, and the id of the tab after `#`. An id in any other form is ignored.
+ *
+ * @param tabId  Null for the document without a tab.
+ */
+export const withTab = (reference: string, tabId: string | null): string =>
+  tabId !== null && tabPattern.test(tabId) ? `${reference}#${tabId}` : reference;
+
+/** The reference of the document, without a tab. */
+export const withoutTab = (reference: string): string =>
+  hasTab(reference) ? reference.slice(0, reference.indexOf('#')) : reference;
+
+/** The id of the tab that a reference names; null if it names none. */
+export const tabIdOf = (reference: string): string | null =>
+  hasTab(reference) ? reference.slice(reference.indexOf('#') + 1) : null;
+
+const hasTab = (reference: string | undefined): boolean => reference?.includes('#') ?? false;
+
 /** Whether a reference contains a resource key. A listed file whose id Google omits has no reference. */
 export const hasResourceKey = (reference: string | undefined): boolean =>
   reference?.includes('/') ?? false;
 
 /** The id of the file that a reference names. */
-export const fileIdOf = (reference: string): string =>
-  hasResourceKey(reference) ? reference.slice(0, reference.indexOf('/')) : reference;
+export const fileIdOf = (reference: string): string => {
+  const document = withoutTab(reference);
+  return hasResourceKey(document) ? document.slice(0, document.indexOf('/')) : document;
+};
 
 /** The resource keys of references as a part of a read or a write. Empty without a key. */
 export function resourceKeysOf(...references: readonly string[]): {
   readonly resourceKeys?: string;
 } {
-  const withKey = references.filter(hasResourceKey);
+  const withKey = references.filter(hasResourceKey).map(withoutTab);
   return withKey.length === 0 ? {} : { resourceKeys: withKey.join(',') };
 }
 

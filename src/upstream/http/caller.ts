@@ -1,5 +1,6 @@
 import type { WaitTimes } from '../pacing/wait-time.ts';
 import type { RequestSignal } from './abort-signal.ts';
+import type { WriteTurn } from './write-turn.ts';
 
 // On whose behalf requests are sent, and what the caller is told about them.
 
@@ -42,6 +43,8 @@ export interface Caller {
   readonly connectUrl?: string | null;
   /** Whether its requests wait behind those of operations, because no client waits for them. Default false. */
   readonly isBackground?: boolean;
+  /** The turn of its next write, if it has waited for it already. */
+  readonly turn?: WriteTurn | undefined;
   readonly signal: RequestSignal;
   /** When the operation must have ended, in milliseconds of `Date.now()`: no retry waits longer. */
   readonly deadlineAt: number;

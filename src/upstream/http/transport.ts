@@ -100,6 +100,7 @@ export function createTransport({
     { kind, calls, attempt, signal }: RequestOptions,
     token: string,
   ) {
+    const turn = kind === 'writes' ? (caller.turn?.take() ?? null) : null;
     let permit: Permit | undefined;
     /** Undefined until the request may be sent. */
     let entry: number | undefined;
@@ -107,10 +108,19 @@ export function createTransport({
     let results: readonly (CallResult<Response> | Error)[];
     let refusal: Refusal | null = null;
     let isEnded = false;
+    /** Returns whether this let waiting requests start. */
+    const end = (given: Refusal | null | undefined): boolean => {
+      isEnded = true;
+      const hasNext = permit?.end(turn === null ? given : null) ?? false;
+      return turn?.end(given) || hasNext;
+    };
     try {
       breaker.assertClosed();
       const count = calls.length;
-      const request = { kind, count, units: units ?? count, signal, isRetry: attempt > 1 };
+      const request =
+        turn === null
+          ? { kind, count, units: units ?? count, signal, isRetry: attempt > 1 }
+          : { ...onlyConnection, signal };
       const acquired = acquirePermit(scheduler, service, caller, request);
       permit = acquired instanceof Promise ? await acquired : acquired;
       entry = breaker.enter();
@@ -122,23 +132,21 @@ export function createTransport({
       response = await http.send({ service, method, url, headers, body, timeoutMs, signal });
       breaker.leave(entry, response.status >= 500);
       if (!mayContainRefusal(response, count)) {
-        isEnded = true;
         // Requests that waited for this one are sent first. Only then is time spent on parsing the response.
-        const hasNext = permit.end(null);
+        const hasNext = end(null);
         if (hasNext || isLarge(response)) await yieldToEventLoop();
       }
       results = parse(response).map((result) => prepareError(result, caller, token));
       // The parser cannot pause. What reads the result takes long too.
       if (isLarge(response)) await yieldToEventLoop();
       if (!isEnded) {
-        isEnded = true;
         refusal = refusalIn(results);
-        permit.end(refusal);
+        end(refusal);
       }
     } catch (cause) {
       if (entry !== undefined && response === undefined)
         breaker.leave(entry, isServiceFailure(cause));
-      if (!isEnded) permit?.end(response === undefined ? undefined : null);
+      if (!isEnded) end(response === undefined ? undefined : null);
       const error = entry === undefined ? asNotSent(cause) : toError(cause);
       results = calls.map(() => error);
     }
@@ -153,7 +161,7 @@ export function createTransport({
         status: response?.status ?? null,
         isRateLimited: refusal !== null,
         ms: performance.now() - permit.sentAt,
-        waited: permit.waited,
+        waited: turn?.waited ?? permit.waited,
       });
     return results;
   }
@@ -181,6 +189,9 @@ export function createTransport({
     },
   };
 }
+
+/** A write that has its turn waits only for a connection, in the queue of the reads, which no writes hold up. */
+const onlyConnection = { kind: 'reads', count: 0, units: 0, isRetry: true } as const;
 
 /** Responses with more bytes take longer than some milliseconds to parse. */
 const maxQuickBytes = 256 * 1024;

@@ -6,7 +6,13 @@ import {
   isDocumentId,
   parseDocumentAddress,
   parseDocumentReference,
+  parseTabReference,
 } from '../../../src/service/google/address.ts';
+import {
+  fileIdOf,
+  resourceKeysOf,
+  withoutTab,
+} from '../../../src/service/google/file-reference.ts';
 
 const id = '1LaunchPlanAria2Doc_-00000000000000000000000';
 const other = '1PressReleaseAria2Doc00000000000000000000000';
@@ -88,6 +94,62 @@ describe('an address', () => {
     ['has an unknown path of Drive', `https://drive.google.com/uc/open?id=${id}`],
   ])('that %s is not accepted', (_what, address) => {
     expect(parseDocumentAddress(address)).toBeNull();
+  });
+});
+
+describe('an address with the id in its query', () => {
+  test.each([
+    `https://drive.google.com/u/0/open?id=${id}`,
+    `https://docs.google.com/open?id=${id}`,
+    `https://docs.google.com/u/1/open?id=${id}&authuser=0`,
+    `https://drive.google.com/a/example.com/open?id=${id}`,
+    `https://drive.google.com/uc?id=${id}&export=download`,
+    `https://docs.google.com/uc?export=download&id=${id}`,
+    `https://www.google.com/url?q=https://docs.google.com/document/d/${id}/edit&sa=D`,
+    `https://www.google.com/url?sa=t&url=${encodeURIComponent(`https://docs.google.com/document/d/${id}/edit?tab=t.0`)}`,
+    `google.com/url?q=https%3A%2F%2Fdrive.google.com%2Fopen%3Fid%3D${id}`,
+  ])('%s names the document', (address) => {
+    expect(parseDocumentAddress(address)).toBe(id);
+  });
+
+  test.each([
+    `https://www.google.com/url?q=https://evil.example/document/d/${id}`,
+    `https://www.google.com/search?q=https://docs.google.com/document/d/${id}`,
+    `https://google.com.evil.example/url?q=https://docs.google.com/document/d/${id}`,
+    `https://www.google.com/url?q=${encodeURIComponent(`https://www.google.com/url?q=https://docs.google.com/document/d/${id}`)}`,
+    `https://mail.google.com/open?id=${id}`,
+  ])('%s names none', (address) => {
+    expect(parseDocumentAddress(address)).toBeNull();
+  });
+
+  test('is found in a text', () => {
+    const redirect = `https://www.google.com/url?q=https://docs.google.com/document/d/${id}/edit&sa=D`;
+    expect(
+      findDocumentIds(`See ${redirect}, and https://docs.google.com/open?id=${other}.`),
+    ).toEqual([id, other]);
+  });
+});
+
+describe('the tab of an address', () => {
+  const address = `https://docs.google.com/document/d/${id}/edit`;
+
+  test.each([
+    [`${address}?tab=t.faq#heading=h.x`, `${id}#t.faq`],
+    [`${address}?resourcekey=0-k&tab=t.0`, `${id}/0-k#t.0`],
+    [address, id],
+    [`${address}?tab=`, id],
+    [`${address}?tab=a%20b`, id],
+    [`${address}?tab=a/b`, id],
+  ])('%s is part of its reference', (given, reference) => {
+    expect(parseTabReference(given)).toBe(reference);
+    expect(fileIdOf(reference)).toBe(id);
+    expect(parseDocumentReference(given)).toBe(withoutTab(reference));
+  });
+
+  test('is no part of the address of the editor, nor of the resource key', () => {
+    expect(editorAddress(`${id}/0-k#t.0`)).toBe(`${address}?resourcekey=0-k`);
+    expect(editorAddress(`${id}#t.0`)).toBe(address);
+    expect(resourceKeysOf(`${id}/0-k#t.0`)).toEqual({ resourceKeys: `${id}/0-k` });
   });
 });
 

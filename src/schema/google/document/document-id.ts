@@ -1,4 +1,5 @@
-import { isDocumentId, parseDocumentReference } from '../../../service/google/address.ts';
+import { isDocumentId, parseTabReference } from '../../../service/google/address.ts';
+import { withoutTab } from '../../../service/google/file-reference.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGlobalId } from '../../id/id.ts';
 import { unknownDocumentAddress } from '../../id/unknown-address.ts';
@@ -8,21 +9,32 @@ import { type Input, input } from '../../mutation/input.ts';
 export const anyDocumentId =
   'Give Google’s own id, the global id, or a URL copied from the browser.';
 
+/** The same for a document of which the address can name a tab. */
+export const anyTabAddress = `${anyDocumentId} A URL with \`?tab=\` means this tab.`;
+
 /** The id of a document. */
 export const documentInput = (description: string): Input<string> =>
   input('ID', `${description} ${anyDocumentId}`, parseDocumentId);
+
+/** The id of a document, or the address of one of its tabs. */
+export const tabInput = (description: string): Input<string> =>
+  input('ID', `${description} ${anyTabAddress}`, parseTabAddress);
 
 /**
  * The document that any of the three forms names: Google's own id, with the resource key of an address.
  *
  * @param argument  The argument's name in the InputError.
  */
-export function parseDocumentId(text: string, argument: string): string {
+export const parseDocumentId = (text: string, argument: string): string =>
+  withoutTab(parseTabAddress(text, argument));
+
+/** The same with the tab of an address, see file-reference.ts. */
+export function parseTabAddress(text: string, argument: string): string {
   const trimmed = text.trim();
   const global = parseGlobalId(trimmed);
   const bare = global?.typeName === 'Document' ? global.id : trimmed;
   if (isDocumentId(bare)) return bare;
-  const fromUrl = parseDocumentReference(trimmed);
+  const fromUrl = parseTabReference(trimmed);
   if (fromUrl !== null) return fromUrl;
   if (global !== null && global.typeName !== 'Document')
     throw new InputError(

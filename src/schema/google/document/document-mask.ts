@@ -33,8 +33,10 @@ const noViews: readonly never[] = [];
  * Divides the selection of a document into the reads of each service. The title is read from every service that is read
  * anyway, so that it is available if one of them fails, and from Drive if neither is read. If only the id is selected, Drive
  * is read to check that the document exists.
+ *
+ * @param hasTab  Whether `body` is that of a tab that the address of the document names.
  */
-export function toDocumentReads(mask: Mask): DocumentReads {
+export function toDocumentReads(mask: Mask, hasTab = false): DocumentReads {
   const viewMasks = mask.get('views');
   const hasViews = viewMasks !== undefined;
   const selected = mask.get('docs');
@@ -46,9 +48,9 @@ export function toDocumentReads(mask: Mask): DocumentReads {
   const nameMask = mask.has('title') ? new Map([['name', emptyMask]]) : emptyMask;
   const hasContent = docs !== undefined || hasViews;
   return {
-    docs: docs === undefined ? null : { ...toDocsRead(union(docs, titleMask)), view: null },
+    docs: docs === undefined ? null : { ...toDocsRead(union(docs, titleMask), hasTab), view: null },
     views: hasViews
-      ? toViewReads(viewMasks, isRevision ? union(titleMask, selected) : titleMask)
+      ? toViewReads(viewMasks, isRevision ? union(titleMask, selected) : titleMask, hasTab)
       : noViews,
     file: hasContent && file === undefined ? null : union(file ?? emptyMask, nameMask),
   };
@@ -56,10 +58,10 @@ export function toDocumentReads(mask: Mask): DocumentReads {
 
 const isOnlyRevision = (mask: Mask): boolean => mask.size === 1 && mask.has('revisionId');
 
-const toViewReads = (masks: Mask, more: Mask): readonly ViewRead[] =>
+const toViewReads = (masks: Mask, more: Mask, hasTab: boolean): readonly ViewRead[] =>
   // The paths of the schema name no other keys.
   ([...masks] as [SuggestionsView, Mask][]).map(([view, mask]) => ({
-    ...toDocsRead(union(mask, more)),
+    ...toDocsRead(union(mask, more), hasTab),
     view,
   }));
 
@@ -67,12 +69,15 @@ const toViewReads = (masks: Mask, more: Mask): readonly ViewRead[] =>
 export const contentMask = (mask: Mask): Mask =>
   new Map([...mask].filter(([field]) => field === 'docs' || field === 'views'));
 
-function toDocsRead(mask: Mask): Omit<DocsRead, 'view'> {
+const tabId: Mask = new Map([['tabProperties', new Map([['tabId', emptyMask]])]]);
+
+function toDocsRead(mask: Mask, hasTab: boolean): Omit<DocsRead, 'view'> {
   if (mask.has(allFields)) return { mask: new Map([[allFields, emptyMask]]), withTabs: true };
-  const tabs = mask.get('tabs');
+  const body = mask.get('body');
+  const isOfTab = hasTab && body !== undefined;
+  const tabs = isOfTab ? union(mask.get('tabs') ?? emptyMask, tabId) : mask.get('tabs');
   if (tabs === undefined) return { mask, withTabs: false };
   const tabsMask = new Map(mask);
-  const body = tabsMask.get('body');
   // With tabs, the document itself has no body. The body of the first tab is read instead.
   tabsMask.delete('body');
   const content =

@@ -5,7 +5,7 @@ import { pageCost } from '../../relay/page-cost.ts';
 import { Document } from '../record/refs.ts';
 import { DocumentConnection } from '../record/search-connection.ts';
 import { DocumentFilter, parseDocumentSearch } from './document-filter.ts';
-import { anyDocumentId, parseDocumentId } from './document-id.ts';
+import { anyTabAddress, parseTabAddress } from './document-id.ts';
 import { findDocuments } from './document-list.ts';
 import { DocumentOrder } from './document-order.ts';
 import { documentCost, loadDocumentById } from './load-document.ts';
@@ -15,8 +15,8 @@ builder.queryFields((t) => ({
     type: Document,
     description:
       'A document by its id. Null with NOT_FOUND if it does not exist or the viewer cannot open it.',
-    args: { id: t.arg.id({ required: true, description: anyDocumentId }) },
-    parse: ({ id }) => parseDocumentId(id, 'id'),
+    args: { id: t.arg.id({ required: true, description: anyTabAddress }) },
+    parse: ({ id }) => parseTabAddress(id, 'id'),
     cost: (id, source) => documentCost(id, source),
     resolve: (_root, id, context, info) => loadDocumentById(id, context, info),
   }),

@@ -1,17 +1,26 @@
 import { runInSlices, type SlicedWork } from '../../../engine/event-loop/time-slice.ts';
 import type { Context } from '../../../operation/context.ts';
 import { oncePerRecord } from '../../../operation/once-per-record.ts';
-import type { DocumentRecord } from '../../../service/google/record/document.ts';
-import { tabsOf, tabsWithDocumentId } from '../../../service/google/record/tab.ts';
+import { tabIdOf } from '../../../service/google/file-reference.ts';
+import type { DocumentRecord, TabRecord } from '../../../service/google/record/document.ts';
+import { tabById, tabsOf, tabsWithDocumentId } from '../../../service/google/record/tab.ts';
 import { findLosses } from '../../../service/google/render/loss.ts';
 import { toMarkdown } from '../../../service/google/render/markdown.ts';
 import { toText } from '../../../service/google/render/text.ts';
 import { builder } from '../../builder/builder.ts';
+import { InputError } from '../../error/input-error.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';
 import { DocumentBody } from '../content/segment.ts';
+import type { DocumentSource } from '../record/document-source.ts';
 import { Document, DocumentTab, FileUser } from '../record/refs.ts';
 import { documentUrl } from './document-url.ts';
-import { allContent, contentOf, inContent, suggestionsArg } from './suggestions-view.ts';
+import {
+  allContent,
+  contentOf,
+  inContent,
+  suggestionsArg,
+  type ViewArgs,
+} from './suggestions-view.ts';
 
 /** Renders a document once for each operation. Operations can share a record, but not work: that of one can end before the other. */
 function oncePerOperation<Result>(render: (document: DocumentRecord) => SlicedWork<Result>) {
@@ -24,6 +33,33 @@ function oncePerOperation<Result>(render: (document: DocumentRecord) => SlicedWo
 const textOf = oncePerOperation(toText);
 const markdownOf = oncePerOperation(toMarkdown);
 const lossesOf = oncePerOperation(findLosses);
+
+/** The tab that the address of the document names. Throws InputError if the document does not have it. */
+function namedTab(content: DocumentRecord, id: string): TabRecord {
+  const tab = tabById(content, id);
+  if (tab !== undefined) return tab;
+  throw new InputError('id', 'The document has no tab with the id that its address names.');
+}
+
+/** The content of one tab, as a document. */
+const tabContent = oncePerRecord((content: DocumentRecord) => {
+  const known = new Map<string, DocumentRecord>();
+  return (id: string): DocumentRecord => {
+    const { childTabs: _, ...tab } = namedTab(content, id);
+    const document = known.get(id) ?? { ...content, tabs: [tab] };
+    known.set(id, document);
+    return document;
+  };
+});
+
+/** What `text`, `markdown` and `losses` render: the complete content, or that of the tab that the address names. */
+function renderedContent(document: DocumentSource, args: ViewArgs): DocumentRecord {
+  const content = contentOf(document, args);
+  const tabId = tabIdOf(document.reference);
+  return tabId === null ? content : tabContent(content)(tabId);
+}
+
+const ofTab = 'If the document was given by the address of a tab, only that of this tab.';
 
 builder.objectType(Document, {
   interfaces: [Node],
@@ -52,11 +88,14 @@ builder.objectType(Document, {
     }),
     body: t.field({
       type: DocumentBody,
-      description: 'The body of the first tab.',
+      description:
+        'The body of the first tab, or of the tab that the address of the document names.',
       args: { suggestions: t.arg(suggestionsArg) },
       path: inContent('body'),
       resolve: (document, args) => {
         const content = contentOf(document, args);
+        const tabId = tabIdOf(document.reference);
+        if (tabId !== null) return namedTab(content, tabId).documentTab?.body;
         return 'tabs' in content ? tabsOf(content)[0]?.documentTab?.body : content.body;
       },
     }),
@@ -71,28 +110,25 @@ builder.objectType(Document, {
     }),
     text: t.string({
       semanticNonNull: [0],
-      description:
-        'The complete content as plain text: every tab, header, footer and footnote. `losses` lists the content that plain text cannot represent.',
+      description: `The complete content as plain text: every tab, header, footer and footnote. \`losses\` lists the content that plain text cannot represent. ${ofTab}`,
       args: { suggestions: t.arg(suggestionsArg) },
       reads: allContent,
-      resolve: (document, args, context) => textOf(contentOf(document, args), context),
+      resolve: (document, args, context) => textOf(renderedContent(document, args), context),
     }),
     markdown: t.string({
       semanticNonNull: [0],
-      description:
-        'The complete content as Markdown: headings, lists, tables, links, emphasis and footnotes. `losses` lists the content that Markdown cannot represent.',
+      description: `The complete content as Markdown: headings, lists, tables, links, emphasis and footnotes. \`losses\` lists the content that Markdown cannot represent. ${ofTab}`,
       args: { suggestions: t.arg(suggestionsArg) },
       reads: allContent,
-      resolve: (document, args, context) => markdownOf(contentOf(document, args), context),
+      resolve: (document, args, context) => markdownOf(renderedContent(document, args), context),
     }),
     losses: t.stringList({
       nullable: { list: true, items: false },
       semanticNonNull: [0],
-      description:
-        'The content that `text` and `markdown` cannot represent, by kind and location. Empty if nothing is missing.',
+      description: `The content that \`text\` and \`markdown\` cannot represent, by kind and location. Empty if nothing is missing. ${ofTab}`,
       args: { suggestions: t.arg(suggestionsArg) },
       reads: allContent,
-      resolve: (document, args, context) => lossesOf(contentOf(document, args), context),
+      resolve: (document, args, context) => lossesOf(renderedContent(document, args), context),
     }),
     description: t.string({
       description: 'The description of the file in Drive, or null if it has none.',

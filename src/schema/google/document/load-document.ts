@@ -6,6 +6,7 @@ import type { Context } from '../../../operation/context.ts';
 import { prefetchFields } from '../../../operation/prefetch.ts';
 import { notADocument } from '../../../service/google/error-mapping.ts';
 import { allFields } from '../../../service/google/fields.ts';
+import { tabIdOf } from '../../../service/google/file-reference.ts';
 import { documentMimeType } from '../../../service/google/file-type.ts';
 import { type DocumentRecord, readDocument } from '../../../service/google/record/document.ts';
 import { type FileRecord, readFile } from '../../../service/google/record/file.ts';
@@ -27,7 +28,7 @@ import { nameIgnoredKey } from './ignored-resource-key.ts';
  * Reads the selected fields of a document by its id. The document's list of tasks needs only the id, so its read starts in
  * the same tick of the event loop.
  *
- * @param reference  The id, with the resource key of the address, see file-reference.ts.
+ * @param reference  The id, with the resource key and the tab of the address, see file-reference.ts.
  */
 export function loadDocumentById(
   reference: string,
@@ -55,7 +56,7 @@ export function documentCalls(
   mask: Mask,
   options: Pick<CallOptions, 'min' | 'max' | 'step'> = {},
 ): readonly CallCost[] {
-  const { docs, views, file } = toDocumentReads(mask);
+  const { docs, views, file } = toDocumentReads(mask, id !== null && tabIdOf(id) !== null);
   const isKnown = id !== null;
   const calls: CallCost[] = [];
   if (file !== null) {
@@ -96,7 +97,7 @@ export async function loadDocument(
   context: Context,
 ): Promise<DocumentSource> {
   const { google } = context;
-  const { docs, views, file } = toDocumentReads(mask);
+  const { docs, views, file } = toDocumentReads(mask, tabIdOf(id) !== null);
   const [fileResult, docsResult, viewResults] = await Promise.all([
     settle(file && google.file(id, union(file, mimeType))),
     settle(docs && readContent(id, docs, context)),

@@ -35,7 +35,7 @@ export const suggestionsArg = {
 } as const;
 
 /** The arguments of a field of the content. */
-interface ViewArgs {
+export interface ViewArgs {
   readonly suggestions?: View | null | undefined;
 }
 

@@ -4,7 +4,9 @@ import { parseEntries } from '../../../service/google/edit/check/batch.ts';
 import { InvalidEdit } from '../../../service/google/edit/invalid-edit.ts';
 import { toFacts } from '../../../service/google/edit/order/document-facts.ts';
 import { needsDocument, toDescendingOrder } from '../../../service/google/edit/order/order.ts';
+import { inTab } from '../../../service/google/edit/request-tab.ts';
 import { type Step, toSteps } from '../../../service/google/edit/step.ts';
+import { tabIdOf, withoutTab } from '../../../service/google/file-reference.ts';
 import type { DocumentRecord } from '../../../service/google/record/document.ts';
 import { InputError } from '../../error/input-error.ts';
 import type { InputValues } from '../../mutation/input.ts';
@@ -42,9 +44,11 @@ export function prepareUpdate({
     );
   }
   try {
-    const entries = parseEntries(requests);
+    const parsed = parseEntries(requests);
+    const tabId = tabIdOf(document);
+    const entries = tabId === null ? parsed : inTab(parsed, tabId);
     return {
-      documentId: document,
+      documentId: withoutTab(document),
       requiredRevisionId,
       targetRevisionId,
       isDryRun: dryRun,

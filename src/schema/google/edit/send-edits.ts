@@ -2,14 +2,16 @@ import { type Mask, toMask } from '../../../engine/loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { googleAssumptions } from '../../../service/google/assumption/assumption.ts';
 import { revisionConflict } from '../../../service/google/error-mapping.ts';
-import {
-  type DocumentUpdateRecord,
-  updateDocument,
+import type {
+  DocumentRecord,
+  DocumentUpdateRecord,
 } from '../../../service/google/record/document.ts';
 import { noteOf } from '../../../upstream/assumption/failed-assumptions.ts';
 import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
+import type { WriteTurn } from '../../../upstream/http/write-turn.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { nameIgnoredKeyOfWrite } from '../document/ignored-resource-key.ts';
+import { ImageRejected, rejectedImageOf } from './image-rejected.ts';
 
 /** What a payload with replies and the new revision needs of the response. */
 export const editMask = toMask(['replies', 'writeControl.requiredRevisionId']);
@@ -22,8 +24,12 @@ export interface SentEdits {
   readonly requiredRevisionId: string | null;
   /** The batch is adjusted to the changes since this revision; null if it is not. */
   readonly targetRevisionId?: string | null;
+  /** The complete document of the required revision. Default: it was not read. */
+  readonly before?: DocumentRecord | null;
   /** What is read from the response. */
   readonly mask: Mask;
+  /** The turn of the write, if the change has waited for it. */
+  readonly turn?: WriteTurn;
 }
 
 /**
@@ -32,19 +38,22 @@ export interface SentEdits {
  * @param toReason  Names the part of the input that caused a failure.
  */
 export async function sendEdits(
-  { id, requests, requiredRevisionId, targetRevisionId = null, mask }: SentEdits,
+  { id, requests, requiredRevisionId, targetRevisionId = null, before = null, ...sent }: SentEdits,
   context: Context,
   toReason: (failure: unknown) => unknown,
 ): Promise<DocumentUpdateRecord> {
   try {
-    const write = updateDocument(id, requests, requiredRevisionId, targetRevisionId);
-    return await context.google.write(write, mask);
+    const edit = { reference: id, requests, requiredRevisionId, targetRevisionId, before };
+    return await context.google.edit(edit, sent.mask, sent.turn);
   } catch (error) {
     if (!(error instanceof WriteFailed)) throw error;
     await nameIgnoredKeyOfWrite(id, error.reason, context);
     const revision = requiredRevisionId ?? targetRevisionId;
     const reason = await toConflict(error.reason, id, revision, context);
-    throw new WriteFailed(toReason(reason), error.applied);
+    const image = rejectedImageOf(error, requests);
+    throw image === null
+      ? new WriteFailed(toReason(reason), error.applied)
+      : new ImageRejected(image, toReason(reason));
   }
 }
 

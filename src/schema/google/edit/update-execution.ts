@@ -50,6 +50,7 @@ export async function executeUpdate(plan: PreparedUpdate, context: Context): Pro
     requests: sentRequests,
     requiredRevisionId,
     targetRevisionId,
+    before: document,
     mask: editMask,
   };
   const { replies, writeControl } = await sendEdits(batch, context, (failure) =>

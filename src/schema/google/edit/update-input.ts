@@ -1,7 +1,7 @@
 import { describedEnum } from '../../builder/described-enum.ts';
 import { input, optional, withDefault } from '../../mutation/input.ts';
 import { textInput } from '../../mutation/text.ts';
-import { documentInput } from '../document/document-id.ts';
+import { tabInput } from '../document/document-id.ts';
 import { DocumentRequest } from './document-request.ts';
 
 const RequestOrder = describedEnum(
@@ -17,7 +17,7 @@ const RequestOrder = describedEnum(
 
 /** The inputs of `updateDocument`. */
 export const updateInputs = {
-  document: documentInput('The document.'),
+  document: tabInput('The document.'),
   requiredRevisionId: optional(
     textInput(
       'The `revisionId` that the document must have. If the document has changed since you read it, nothing is written and the error is REVISION_CONFLICT.',
@@ -31,7 +31,7 @@ export const updateInputs = {
   requests: {
     ...input(
       [DocumentRequest],
-      'The changes, each of one kind. A request without a `tabId` applies to the first tab.',
+      'The changes, each of one kind. A request without a `tabId` applies to the tab that the URL of `document` names, or to the first tab.',
     ),
     maxItems: 10_000,
   },

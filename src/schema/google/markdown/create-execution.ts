@@ -9,7 +9,11 @@ import {
   type PlannedInsertion,
   planInsertion,
 } from '../../../service/google/markdown/planned-insertion.ts';
-import { createDocument } from '../../../service/google/record/document.ts';
+import {
+  noRejectedImages,
+  type RejectedImages,
+} from '../../../service/google/markdown/rejected-image.ts';
+import { createDocument, type DocumentRecord } from '../../../service/google/record/document.ts';
 import { createDocumentFile } from '../../../service/google/record/file-write.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { googleWrite } from '../../cost/call.ts';
@@ -17,11 +21,17 @@ import { beforeWriting } from '../../mutation/applied.ts';
 import { createCost, runCreate } from '../document/created-document.ts';
 import { completeFile, documentCalls, loadKnownDocument } from '../document/load-document.ts';
 import { loadUpdatedDocument } from '../document/updated-document.ts';
+import { createImageRetry } from '../edit/image-rejected.ts';
 import { asInputErrors } from '../edit/prepared-update.ts';
 import { selectedFile } from '../file/file-write.ts';
 import { type DocumentSource, noViewResults, toDocumentSource } from '../record/document-source.ts';
 import { rootFolder } from '../record/folder-id.ts';
-import { markdownWrites, readMarkdown, writeMarkdown } from './markdown-write.ts';
+import {
+  type MarkdownReader,
+  markdownWrites,
+  readMarkdown,
+  writeMarkdown,
+} from './markdown-write.ts';
 import { mayHaveFootnotes } from './prepared-content.ts';
 
 /** A parsed `createDocument`. */
@@ -39,7 +49,7 @@ export interface CreateResult {
   readonly losses: readonly string[];
 }
 
-const documentId = toMask(['documentId']);
+const createdMask = toMask(['documentId', 'revisionId']);
 const fileId = toMask(['id']);
 
 /** Creates a document and writes its content. Rejects with InputError or WriteFailed. */
@@ -60,11 +70,12 @@ export async function executeCreate(
     );
     return { document: await completeFile(file.id, file, mask, context), losses: [] };
   }
-  const { content, planned } = await beforeWriting(prepare(markdown, context));
-  const { losses } = content;
-  const id = await create(plan, context);
-  const revisionId =
-    planned.requests.length === 0 ? null : await writeContent(id, planned, context);
+  const read = await beforeWriting(readMarkdown(markdown, context));
+  // Errors of the Markdown are reported before there is a document.
+  await beforeWriting(prepare(read, noRejectedImages, context));
+  const created = await create(plan, context);
+  const { id } = created;
+  const { losses, revisionId } = await writeContent(created, read, context);
   if (revisionId === null) return { document: await loadKnownDocument(id, mask, context), losses };
   const document = isKnown(mask)
     ? toKnownDocument(id, title, revisionId)
@@ -90,7 +101,7 @@ export function createPlanCost(plan: PreparedCreation, source: FieldSource): Fie
   return {
     calls: [
       folder === null
-        ? googleWrite(createDocument(title), { mask: () => documentId })
+        ? googleWrite(createDocument(title), { mask: () => createdMask })
         : googleWrite(createDocumentFile(title, folder), {
             mask: () => (markdown === null ? selectedFile(mask) : fileId),
           }),
@@ -105,9 +116,33 @@ interface PreparedMarkdown {
   readonly planned: PlannedInsertion;
 }
 
-/** A blank document contains one empty paragraph at index 1, so it is not read. */
-async function prepare(markdown: string, context: Context): Promise<PreparedMarkdown> {
-  const content = await readMarkdown(markdown, context);
+/** The content of a new document, which is therefore not read. */
+const blankDocument: DocumentRecord = {
+  tabs: [
+    {
+      documentTab: {
+        body: {
+          content: [
+            { endIndex: 1, sectionBreak: {} },
+            {
+              startIndex: 1,
+              endIndex: 2,
+              paragraph: { elements: [{ startIndex: 1, endIndex: 2, textRun: { content: '\n' } }] },
+            },
+          ],
+        },
+      },
+    },
+  ],
+};
+
+/** A blank document contains one empty paragraph at index 1. */
+async function prepare(
+  read: MarkdownReader,
+  rejected: RejectedImages,
+  context: Context,
+): Promise<PreparedMarkdown> {
+  const content = await read(rejected);
   const point = { tabId: null, segmentId: '', place: 'inside', index: 1 } as const;
   const target = { point, hasBullet: false, deleted: null };
   const planned = await asInputErrors(() =>
@@ -116,24 +151,43 @@ async function prepare(markdown: string, context: Context): Promise<PreparedMark
   return { content, planned };
 }
 
-async function create({ title, folder }: PreparedCreation, { google }: Context): Promise<string> {
+/** A new document, with its revision if the response contains it. */
+interface Created {
+  readonly id: string;
+  readonly revisionId: string | null;
+}
+
+async function create({ title, folder }: PreparedCreation, { google }: Context): Promise<Created> {
   if (folder === null) {
-    const created = await google.write(createDocument(title), documentId);
-    return created.documentId ?? '';
+    const { documentId, revisionId } = await google.write(createDocument(title), createdMask);
+    return { id: documentId ?? '', revisionId: revisionId ?? null };
   }
-  return (await google.write(createDocumentFile(title, folder), fileId)).id;
+  const { id } = await google.write(createDocumentFile(title, folder), fileId);
+  return { id, revisionId: null };
+}
+
+/** What was written to a new document. */
+interface Written {
+  readonly losses: readonly string[];
+  /** Null if nothing was written, or if the revision is not known. */
+  readonly revisionId: string | null;
 }
 
 async function writeContent(
-  id: string,
-  planned: PlannedInsertion,
+  { id, revisionId }: Created,
+  read: MarkdownReader,
   context: Context,
-): Promise<string | null> {
+): Promise<Written> {
   try {
-    return (await writeMarkdown(id, planned, null, context)).revisionId;
+    return await createImageRetry()(async (rejected) => {
+      const { content, planned } = await prepare(read, rejected, context);
+      const { losses } = content;
+      if (planned.requests.length === 0) return { losses, revisionId: null };
+      const state = { revisionId, document: blankDocument };
+      return { losses, revisionId: (await writeMarkdown(id, planned, state, context)).revisionId };
+    });
   } catch (error) {
-    if (!(error instanceof WriteFailed)) throw error;
-    throw new WriteFailed(error.reason, 'yes', {
+    throw new WriteFailed(error instanceof WriteFailed ? error.reason : error, 'yes', {
       help: `Google created the document ${id}, but its content is not complete. Do not create it again: read it, and use appendToDocument.`,
     });
   }

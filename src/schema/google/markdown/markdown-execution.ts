@@ -6,15 +6,18 @@ import { simulate } from '../../../service/google/edit/simulation/simulation.ts'
 import { toStep } from '../../../service/google/edit/step.ts';
 import { allFields } from '../../../service/google/fields.ts';
 import type { PlannedInsertion } from '../../../service/google/markdown/planned-insertion.ts';
+import { noRejectedImages } from '../../../service/google/markdown/rejected-image.ts';
 import { type DocumentRecord, readDocument } from '../../../service/google/record/document.ts';
 import { googleRead } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
+import { changeDocument } from '../edit/document-change.ts';
 import { readEditable } from '../edit/editable-document.ts';
+import { createImageRetry } from '../edit/image-rejected.ts';
 import { simulationBudgetOf } from '../edit/operation-total.ts';
 import { asInputErrors } from '../edit/prepared-update.ts';
 import type { UpdateResult } from '../edit/update-execution.ts';
 import { markdownWrites, requestsOf, writeMarkdown } from './markdown-write.ts';
-import type { PreparedContent } from './prepared-content.ts';
+import type { DocumentContent, PreparedContent } from './prepared-content.ts';
 
 /** The result of writing content to a document, or of a dry run. */
 export interface ContentResult extends UpdateResult {
@@ -28,14 +31,24 @@ export async function executeContent(
   plan: PreparedContent,
   context: Context,
 ): Promise<ContentResult> {
-  const { losses, document, planned } = await beforeWriting(prepare(plan, context));
-  const { documentId: id } = plan;
-  const revisionId = document.revisionId ?? null;
-  if (!plan.isDryRun && planned.requests.length > 0) {
-    return { ...(await writeMarkdown(id, planned, revisionId, context)), losses };
-  }
-  const sentRequests = await requestsOf(planned, context);
-  return { id, sentRequests, replies: sentRequests.map(() => ({})), revisionId, document, losses };
+  const { documentId: id, requiredRevisionId } = plan;
+  // Errors that do not depend on the document are reported before anything is sent.
+  const read = await beforeWriting(plan.readContent(context));
+  if (plan.isDryRun)
+    return beforeWriting(simulateContent(plan, await read(noRejectedImages), context));
+  const withoutRejected = createImageRetry();
+  return changeDocument(id, requiredRevisionId, context, (document, turn) =>
+    withoutRejected(async (rejected) => {
+      const content = await beforeWriting(read(rejected));
+      const planned = await beforeWriting(planContent(content, document, context));
+      const { losses } = content;
+      const revisionId = document.revisionId ?? null;
+      if (planned.requests.length === 0)
+        return { id, sentRequests: [], replies: [], revisionId, document, losses };
+      const state = { revisionId, document, turn };
+      return { ...(await writeMarkdown(id, planned, state, context)), losses };
+    }),
+  );
 }
 
 /** What writing content sends. */
@@ -53,26 +66,27 @@ export const contentCost = ({
 const uncheckedNote =
   'A dry run of Markdown was not checked completely, because the operation has dry runs of too much text. Divide it into several operations.';
 
-interface CheckedContent {
-  readonly losses: readonly string[];
-  readonly document: DocumentRecord;
-  readonly planned: PlannedInsertion;
-}
+const planContent = (
+  content: DocumentContent,
+  document: DocumentRecord,
+  { operationWork }: Context,
+): Promise<PlannedInsertion> =>
+  asInputErrors(() => runInSlices(content.plan(document), operationWork));
 
-async function prepare(plan: PreparedContent, context: Context): Promise<CheckedContent> {
-  const { documentId, requiredRevisionId, isDryRun } = plan;
-  // Errors that do not depend on the document are reported before anything is sent.
-  const content = await plan.readContent(context);
-  const document = await readEditable(documentId, requiredRevisionId, context);
-  const planned = await asInputErrors(() =>
-    runInSlices(content.plan(document), context.operationWork),
+async function simulateContent(
+  { documentId: id, requiredRevisionId }: PreparedContent,
+  content: DocumentContent,
+  context: Context,
+): Promise<ContentResult> {
+  const document = await readEditable(id, requiredRevisionId, context);
+  const planned = await planContent(content, document, context);
+  const steps = planned.requests.map(({ request }, index) => toStep(request, index));
+  const unchecked = await asInputErrors(() =>
+    runInSlices(simulate(steps, document, simulationBudgetOf(context)), context.operationWork),
   );
-  if (isDryRun) {
-    const steps = planned.requests.map(({ request }, index) => toStep(request, index));
-    const unchecked = await asInputErrors(() =>
-      runInSlices(simulate(steps, document, simulationBudgetOf(context)), context.operationWork),
-    );
-    if (unchecked.length > 0) context.upstream.note(uncheckedNote);
-  }
-  return { losses: content.losses, document, planned };
+  if (unchecked.length > 0) context.upstream.note(uncheckedNote);
+  const sentRequests = await requestsOf(planned, context);
+  const revisionId = document.revisionId ?? null;
+  const replies = sentRequests.map(() => ({}));
+  return { id, sentRequests, replies, revisionId, document, losses: content.losses };
 }

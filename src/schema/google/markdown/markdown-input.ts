@@ -1,6 +1,6 @@
 import { type InputValues, input, optional, withDefault } from '../../mutation/input.ts';
 import { notBlank, textInput } from '../../mutation/text.ts';
-import { documentInput } from '../document/document-id.ts';
+import { tabInput } from '../document/document-id.ts';
 import { tabIdText } from '../edit/input/location.ts';
 
 // The inputs of the mutations that write content to a document.
@@ -20,7 +20,7 @@ const dryRunInput = (details: string) =>
 
 /** The inputs of all these mutations. */
 export const destinationInputs = {
-  document: documentInput('The document.'),
+  document: tabInput('The document.'),
   requiredRevisionId: optional(
     textInput(
       'The `revisionId` that the document must have. If the document has changed since you read it, nothing is written and the error is REVISION_CONFLICT.',

@@ -1,35 +1,45 @@
 import { runInSlices, runToEnd } from '../../../engine/event-loop/time-slice.ts';
+import { toMask } from '../../../engine/loader/mask.ts';
 import type { CallCost } from '../../../engine/plan/field-cost.ts';
 import type { Context } from '../../../operation/context.ts';
 import { readBlocks } from '../../../service/google/markdown/content-reader.ts';
 import type { LineRequest } from '../../../service/google/markdown/line-request.ts';
+import { LossList } from '../../../service/google/markdown/loss-list.ts';
 import type { MarkdownContent } from '../../../service/google/markdown/markdown-content.ts';
 import {
   loadMarkdownParser,
   parseMarkdown,
 } from '../../../service/google/markdown/markdown-parser.ts';
 import type { PlannedInsertion } from '../../../service/google/markdown/planned-insertion.ts';
+import type { RejectedImages } from '../../../service/google/markdown/rejected-image.ts';
 import { type ToSource, toLineError } from '../../../service/google/markdown/rejected-line.ts';
 import {
+  type DocumentRecord,
   type DocumentUpdateRecord,
   updateDocument,
 } from '../../../service/google/record/document.ts';
+import type { WriteTurn } from '../../../upstream/http/write-turn.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { googleWrite } from '../../cost/call.ts';
+import { retryConflicts } from '../edit/document-change.ts';
 import { countInOperation } from '../edit/operation-total.ts';
 import { asInputErrors } from '../edit/prepared-update.ts';
 import { editMask, sendEdits } from '../edit/send-edits.ts';
 import type { UpdateResult } from '../edit/update-execution.ts';
 
+/** The content of parsed Markdown, with links in place of the rejected images. */
+export type MarkdownReader = (rejected: RejectedImages) => Promise<MarkdownContent>;
+
 /** Parses Markdown. Rejects with InputError if it is not possible. */
-export async function readMarkdown(markdown: string, context: Context): Promise<MarkdownContent> {
+export async function readMarkdown(markdown: string, context: Context): Promise<MarkdownReader> {
   countInOperation(context, 'markdown', markdown.length);
   const { operationWork } = context;
   const parser = await loadMarkdownParser();
   const tokens = await asInputErrors(() =>
     runInSlices(parseMarkdown(markdown, parser), operationWork),
   );
-  return runInSlices(readBlocks(tokens), operationWork);
+  return async (rejected) =>
+    runInSlices(readBlocks(tokens, 'body', new LossList(undefined, rejected)), operationWork);
 }
 
 /** What the writes of Markdown send. Markdown that can have footnotes may need a second write. */
@@ -52,24 +62,37 @@ export async function requestsOf(
   return toSent([...planned.requests, ...notes]);
 }
 
-/**
- * Sends both writes. Rejects with WriteFailed.
- *
- * @param revisionId  The revision that the document must have; null for a new document.
- */
+/** The state of a document for which content was planned. */
+export interface PlannedState {
+  /** The revision that the document must have; null if it is not known. */
+  readonly revisionId: string | null;
+  /** The complete document of this revision. */
+  readonly document: DocumentRecord;
+  readonly turn?: WriteTurn;
+}
+
+/** Sends both writes. Rejects with WriteFailed. */
 export async function writeMarkdown(
   id: string,
   planned: PlannedInsertion,
-  revisionId: string | null,
+  state: PlannedState,
   context: Context,
 ): Promise<UpdateResult> {
   const { requests, toSource } = planned;
-  const first = await send(id, requests, revisionId, context, toSource);
+  const { revisionId: requiredRevisionId, document: before, turn } = state;
+  const batch = { id, requests: toSent(requests), requiredRevisionId, before, mask: editMask };
+  const first = await sendEdits(
+    { ...batch, ...(turn === undefined ? {} : { turn }) },
+    context,
+    (failure) => toLineError(failure, requests, toSource),
+  );
   const ids = (first.replies ?? []).flatMap(
     ({ createFootnote }) => createFootnote?.footnoteId ?? [],
   );
   const notes = await runToEnd(planned.toSecondWrite(ids), context.operationWork);
-  const second = notes.length === 0 ? null : await sendNotes(id, notes, context, toSource);
+  const revisionId = first.writeControl?.requiredRevisionId ?? null;
+  const second =
+    notes.length === 0 ? null : await sendNotes({ id, notes, toSource, revisionId }, context);
   return {
     id,
     sentRequests: toSent([...requests, ...notes]),
@@ -81,31 +104,37 @@ export async function writeMarkdown(
 
 const toSent = (requests: readonly LineRequest[]) => requests.map(({ request }) => request);
 
-const send = (
-  id: string,
-  requests: readonly LineRequest[],
-  requiredRevisionId: string | null,
-  context: Context,
-  toSource: ToSource,
-): Promise<DocumentUpdateRecord> =>
-  sendEdits(
-    { id, requests: toSent(requests), requiredRevisionId, mask: editMask },
-    context,
-    (failure) => toLineError(failure, requests, toSource),
-  );
+/** The text of new footnotes. */
+interface Notes {
+  readonly id: string;
+  readonly notes: readonly LineRequest[];
+  readonly toSource: ToSource;
+  /** The revision that the first write created; null if it is not known. */
+  readonly revisionId: string | null;
+}
 
-/** Sends the text of the footnotes. It needs no revision: the new footnotes have ids that nothing else has. */
+const revision = toMask(['revisionId']);
+
+/**
+ * Sends the text of the footnotes. The new footnotes have ids that nothing else has, so a change of others does not affect it: it is sent again with the
+ * new revision.
+ */
 async function sendNotes(
-  id: string,
-  requests: readonly LineRequest[],
+  { id, notes, toSource, revisionId }: Notes,
   context: Context,
-  toSource: ToSource,
 ): Promise<DocumentUpdateRecord> {
+  let requiredRevisionId = revisionId;
   try {
-    return await send(id, requests, null, context, toSource);
+    return await retryConflicts(null, async () => {
+      requiredRevisionId ??=
+        (await context.google.document(id, false, revision)).revisionId ?? null;
+      const batch = { id, requests: toSent(notes), requiredRevisionId, mask: editMask };
+      requiredRevisionId = null;
+      return sendEdits(batch, context, (failure) => toLineError(failure, notes, toSource));
+    });
   } catch (error) {
-    if (!(error instanceof WriteFailed)) throw error;
-    throw new WriteFailed(error.reason, error.applied === 'no' ? 'yes' : error.applied, {
+    const failure = error instanceof WriteFailed ? error : new WriteFailed(error, 'no');
+    throw new WriteFailed(failure.reason, failure.applied === 'no' ? 'yes' : failure.applied, {
       help: 'The Markdown was written, but the text of its footnotes may be missing. Do not send the mutation again. Read the document, and write the text of the footnotes with updateDocument.',
     });
   }

@@ -1,5 +1,6 @@
 import type { SlicedWork } from '../../../engine/event-loop/time-slice.ts';
 import type { Context } from '../../../operation/context.ts';
+import { tabIdOf, withoutTab } from '../../../service/google/file-reference.ts';
 import {
   findBody,
   type TabBody,
@@ -9,6 +10,7 @@ import {
   type PlannedInsertion,
   planInsertion,
 } from '../../../service/google/markdown/planned-insertion.ts';
+import type { RejectedImages } from '../../../service/google/markdown/rejected-image.ts';
 import { maxMarkdownUnits } from '../../../service/google/markdown/size-limit.ts';
 import type { DocumentRecord } from '../../../service/google/record/document.ts';
 import { InputError } from '../../error/input-error.ts';
@@ -27,36 +29,55 @@ export interface DocumentContent {
 export interface PreparedContent {
   /** Google's own id of the document. */
   readonly documentId: string;
+  /** Null for the first tab. */
+  readonly tabId: string | null;
   readonly requiredRevisionId: string | null;
   readonly isDryRun: boolean;
   /** Whether the content can have footnotes, whose text may need a second write. */
   readonly mayHaveFootnotes: boolean;
-  /** Rejects with InputError. */
-  readonly readContent: (context: Context) => Promise<DocumentContent>;
+  /** Parses the content. Rejects with InputError. The result returns it with links in place of the rejected images. */
+  readonly readContent: (
+    context: Context,
+  ) => Promise<(rejected: RejectedImages) => Promise<DocumentContent>>;
 }
 
-/** The inputs that all these mutations have, as a part of the plan. */
-export const prepareDestination = ({ document, requiredRevisionId, dryRun }: Destination) => ({
-  documentId: document,
+/** The inputs that all these mutations have, as a part of the plan. Throws InputError. */
+export const prepareDestination = ({
+  document,
+  tabId,
+  requiredRevisionId,
+  dryRun,
+}: Destination) => ({
+  documentId: withoutTab(document),
+  tabId: chooseTab(tabIdOf(document), tabId ?? null),
   requiredRevisionId: requiredRevisionId ?? null,
   isDryRun: dryRun,
 });
+
+function chooseTab(named: string | null, given: string | null): string | null {
+  if (named === null || given === null || named === given) return named ?? given;
+  throw new InputError('tabId', `document is the address of another tab: ${named}.`);
+}
 
 /** The plan of a mutation that writes Markdown. Throws InputError. */
 export function prepareMarkdown(
   { markdown, ...destination }: Destination & { readonly markdown: string },
   toTarget: (body: TabBody) => Target,
 ): PreparedContent {
-  const tabId = destination.tabId ?? null;
   checkSize(markdown);
+  const prepared = prepareDestination(destination);
+  const { tabId } = prepared;
   return {
-    ...prepareDestination(destination),
+    ...prepared,
     mayHaveFootnotes: mayHaveFootnotes(markdown),
     async readContent(context) {
-      const content = await readMarkdown(markdown, context);
-      return {
-        losses: content.losses,
-        plan: (document) => planInsertion(content, toTarget(findBody(document, tabId))),
+      const read = await readMarkdown(markdown, context);
+      return async (rejected) => {
+        const content = await read(rejected);
+        return {
+          losses: content.losses,
+          plan: (document) => planInsertion(content, toTarget(findBody(document, tabId))),
+        };
       };
     },
   };

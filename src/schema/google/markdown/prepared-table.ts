@@ -4,6 +4,10 @@ import { type Anchor, targetOfAnchor } from '../../../service/google/markdown/pl
 import { findTable, type TablePlace } from '../../../service/google/markdown/place/table.ts';
 import { findBody } from '../../../service/google/markdown/place/target.ts';
 import { planInsertion } from '../../../service/google/markdown/planned-insertion.ts';
+import {
+  noRejectedImages,
+  type RejectedImages,
+} from '../../../service/google/markdown/rejected-image.ts';
 import { maxMarkdownUnits } from '../../../service/google/markdown/size-limit.ts';
 import { fitTable } from '../../../service/google/markdown/table/filled-table.ts';
 import { toNewTable } from '../../../service/google/markdown/table/new-table.ts';
@@ -33,14 +37,19 @@ type Args = InputValues<typeof fillTableInputs>;
 /** Checks the input of `fillTable` without reading the document. Throws InputError. */
 export function prepareTable(input: Args): PreparedContent {
   const { values, units } = parseValues(input);
-  const toContent = toContentOf(input, input.tabId ?? null);
+  const destination = prepareDestination(input);
+  const toContent = toContentOf(input, destination.tabId);
   return {
-    ...prepareDestination(input),
+    ...destination,
     mayHaveFootnotes: false,
     async readContent(context) {
       countInOperation(context, 'markdown', units, 'rows');
       const parser = input.format === 'MARKDOWN' ? await loadMarkdownParser() : null;
-      return toContent(await runInSlices(readTableContent(values, parser), context.operationWork));
+      const read = (rejected: RejectedImages) =>
+        runInSlices(readTableContent(values, parser, rejected), context.operationWork);
+      // Invalid values are reported before the document is read.
+      await read(noRejectedImages);
+      return async (rejected) => toContent(await read(rejected));
     },
   };
 }

@@ -11,7 +11,7 @@ import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
  */
 export interface DocumentSource {
   readonly id: string;
-  /** The id, with the resource key of the address that named the document. */
+  /** The id, with the resource key and the tab of the address that named the document. */
   readonly reference: string;
   readonly title: string;
   readonly url: string;

@@ -6,8 +6,16 @@ import { notADocument } from '../../../service/google/error-mapping.ts';
 import { allFields } from '../../../service/google/fields.ts';
 import { documentMimeType } from '../../../service/google/file-type.ts';
 import { loadMarkdownParser } from '../../../service/google/markdown/markdown-parser.ts';
+import {
+  noRejectedImages,
+  type RejectedImages,
+} from '../../../service/google/markdown/rejected-image.ts';
 import { toSourceError } from '../../../service/google/markdown/rejected-line.ts';
-import { readDocument, updateDocument } from '../../../service/google/record/document.ts';
+import {
+  type DocumentRecord,
+  readDocument,
+  updateDocument,
+} from '../../../service/google/record/document.ts';
 import type { FileRecord } from '../../../service/google/record/file.ts';
 import { copyFile } from '../../../service/google/record/file-write.ts';
 import { type FillEntry, readEntries } from '../../../service/google/template/fill-entry.ts';
@@ -15,10 +23,12 @@ import {
   needsDocumentToFill,
   prepareFill,
 } from '../../../service/google/template/prepared-fill.ts';
+import type { WriteTurn } from '../../../upstream/http/write-turn.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { type MutationProblem, toProblem } from '../../mutation/mutation-error.ts';
-import { readEditable } from '../edit/editable-document.ts';
+import { changeDocument } from '../edit/document-change.ts';
+import { createImageRetry } from '../edit/image-rejected.ts';
 import { countInOperation } from '../edit/operation-total.ts';
 import { asInputErrors } from '../edit/prepared-update.ts';
 import { sendEdits } from '../edit/send-edits.ts';
@@ -45,7 +55,8 @@ const complete = toMask([allFields]);
 export async function executeCopy(plan: PreparedCopy, context: Context): Promise<CopyResult> {
   const { copy, template, title, folder, fill } = plan;
   // Invalid Markdown is reported before there is a copy.
-  const entries = await beforeWriting(parseEntries(fill, context));
+  const read = await beforeWriting(parseEntries(fill, context));
+  const entries = await beforeWriting(read(noRejectedImages));
   const file =
     copy === null ? await context.google.write(copyFile(template, title, folder), copyMask) : null;
   const copyId = copy ?? file?.id ?? '';
@@ -55,7 +66,7 @@ export async function executeCopy(plan: PreparedCopy, context: Context): Promise
     if (entries.length === 0) return { ...result, counts: [], losses: [], fillError: null };
     return {
       ...result,
-      ...(await fillCopy(copyId, entries, file !== null, context)),
+      ...(await fillCopy(copyId, { fill, read, isNew: file !== null }, context)),
       fillError: null,
     };
   } catch (error) {
@@ -65,16 +76,17 @@ export async function executeCopy(plan: PreparedCopy, context: Context): Promise
   }
 }
 
+/** The entries, with links in place of the rejected images in Markdown. */
+type EntryReader = (rejected: RejectedImages) => Promise<readonly FillEntry[]>;
+
 /** Parses the Markdown of the entries. Rejects with InputError. */
-async function parseEntries(
-  fill: PreparedCopy['fill'],
-  context: Context,
-): Promise<readonly FillEntry[]> {
+async function parseEntries(fill: PreparedCopy['fill'], context: Context): Promise<EntryReader> {
   for (const { value } of fill)
     if ('markdown' in value) countInOperation(context, 'markdown', value.markdown.length, 'fill');
   const hasMarkdown = fill.some(({ value }) => 'markdown' in value);
   const parser = hasMarkdown ? await loadMarkdownParser() : null;
-  return asInputErrors(() => runInSlices(readEntries(fill, parser), context.operationWork));
+  return (rejected) =>
+    asInputErrors(() => runInSlices(readEntries(fill, parser, rejected), context.operationWork));
 }
 
 /** Files of other types can be copied too, but not filled. */
@@ -82,39 +94,56 @@ function assertDocument({ mimeType }: FileRecord): void {
   if (mimeType !== undefined && mimeType !== documentMimeType) throw notADocument(mimeType);
 }
 
-async function fillCopy(
-  copyId: string,
-  entries: readonly FillEntry[],
-  isNew: boolean,
-  context: Context,
-): Promise<Pick<CopyResult, 'losses'> & { readonly counts: readonly number[] }> {
-  const { plan, revisionId } = await beforeWriting(prepare(copyId, entries, { isNew, context }));
-  const { requests, losses, countsOf } = plan;
-  // An image or Markdown whose placeholder does not occur has no request.
-  if (requests.length === 0) return { counts: countsOf([]), losses };
-  const batch = {
-    id: copyId,
-    requests: requests.map(({ request }) => request),
-    requiredRevisionId: revisionId,
-    mask: fillMask,
-  };
-  const { replies } = await sendEdits(batch, context, (failure) =>
-    toSourceError(failure, (index) => requests[index]?.source),
-  );
-  return { counts: countsOf(replies), losses };
+/** What a copy is filled with. */
+interface GivenFill {
+  readonly fill: PreparedCopy['fill'];
+  readonly read: EntryReader;
+  readonly isNew: boolean;
 }
 
-/** The batch. The indexes of images and Markdown apply only to the revision that was read. */
-async function prepare(
+interface FillCounts {
+  readonly counts: readonly number[];
+  readonly losses: readonly string[];
+}
+
+/** Texts need no read. The indexes of images and Markdown apply only to the revision that was read. */
+async function fillCopy(
   copyId: string,
-  entries: readonly FillEntry[],
-  { isNew, context }: { readonly isNew: boolean; readonly context: Context },
-) {
-  const document = needsDocumentToFill(entries) ? await readEditable(copyId, null, context) : null;
-  const plan = await asInputErrors(() =>
-    (isNew ? runToEnd : runInSlices)(prepareFill(entries, document), context.operationWork),
+  { fill, read, isNew }: GivenFill,
+  context: Context,
+): Promise<FillCounts> {
+  const write = async (
+    rejected: RejectedImages,
+    document: DocumentRecord | null,
+    turn?: WriteTurn,
+  ): Promise<FillCounts> => {
+    const entries = await beforeWriting(read(rejected));
+    const plan = await beforeWriting(
+      asInputErrors(() =>
+        (isNew ? runToEnd : runInSlices)(prepareFill(entries, document), context.operationWork),
+      ),
+    );
+    const { requests, losses, countsOf } = plan;
+    // An image or Markdown whose placeholder does not occur has no request.
+    if (requests.length === 0) return { counts: countsOf([]), losses };
+    const batch = {
+      id: copyId,
+      requests: requests.map(({ request }) => request),
+      requiredRevisionId: document?.revisionId ?? null,
+      before: document,
+      mask: fillMask,
+      ...(turn === undefined ? {} : { turn }),
+    };
+    const { replies } = await sendEdits(batch, context, (failure) =>
+      toSourceError(failure, (index) => requests[index]?.source),
+    );
+    return { counts: countsOf(replies), losses };
+  };
+  if (!needsDocumentToFill(fill)) return write(noRejectedImages, null);
+  const withoutRejected = createImageRetry();
+  return changeDocument(copyId, null, context, (document, turn) =>
+    withoutRejected((rejected) => write(rejected, document, turn)),
   );
-  return { plan, revisionId: document?.revisionId ?? null };
 }
 
 /** What copying and filling sends. */

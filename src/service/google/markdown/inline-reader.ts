@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it';
 import type { LossList } from './loss-list.ts';
 import type { InlinePart, Mark } from './markdown-content.ts';
 import { quote } from './place/quote.ts';
+import { isUnsupportedImage } from './rejected-image.ts';
 
 /** Where a text is, and what it can contain there. */
 export interface InlineScope {
@@ -149,10 +150,28 @@ class InlineReader {
       this.#addText(alternative);
       return;
     }
+    if (isUnsupportedImage(address) || this.#scope.losses.rejectedImages.has(address)) {
+      this.#lose(`image ${quote(address)}, which is a link instead`);
+      this.#addLink(alternative.trim() === '' ? address : alternative, address);
+      return;
+    }
     if (alternative !== '') this.#lose(`alternative text ${quote(alternative)} of the image`);
     if (token.attrGet('title')) this.#lose('title of the image');
     if (this.#address !== '') this.#lose('link of the image');
     this.parts.push({ kind: 'image', address, line: this.#line });
+  }
+
+  /** Adds text with a link. In a link, it is a part of this link. */
+  #addLink(text: string, address: string): void {
+    const isInLink = this.#address !== '';
+    if (!isInLink) {
+      this.#linkStart = this.parts.length;
+      this.#address = address;
+    }
+    this.#addText(text.replace(/\s+/g, ' '));
+    if (isInLink) return;
+    this.#address = '';
+    this.#linkStart = this.parts.length;
   }
 
   #addFootnote(label: string): void {

@@ -8,6 +8,10 @@ export function tabsOf({ tabs }: Pick<DocumentRecord, 'tabs'>): readonly TabReco
   );
 }
 
+/** The tab with an id; undefined if the document does not have it. */
+export const tabById = (document: Pick<DocumentRecord, 'tabs'>, id: string) =>
+  tabsOf(document).find(({ tabProperties }) => tabProperties?.tabId === id);
+
 /** A tab with the id of its document. The ids of tabs are unique only within their document. */
 export interface TabWithDocumentId extends TabRecord {
   readonly documentId: string;

@@ -1,5 +1,6 @@
 import type { MarkdownIt } from 'markdown-it';
 import type { SlicedWork } from '../../../engine/event-loop/time-slice.ts';
+import { noRejectedImages } from '../markdown/rejected-image.ts';
 import type { LineSource } from '../markdown/rejected-line.ts';
 import type { EditRequest } from '../record/edit-request.ts';
 import { type MarkdownValue, parseMarkdownValue } from './markdown-value.ts';
@@ -35,13 +36,14 @@ export interface FillRequest {
 export function* readEntries(
   fill: readonly FillInput[],
   parser: MarkdownIt | null,
+  rejectedImages = noRejectedImages,
 ): SlicedWork<readonly FillEntry[]> {
   const entries: FillEntry[] = [];
   for (const [index, { find, matchCase, value }] of fill.entries()) {
     if (!('markdown' in value)) entries.push({ find, matchCase, value });
     else if (parser !== null) {
       const field = `fill[${index}].markdown`;
-      const markdown = yield* parseMarkdownValue(value.markdown, field, parser);
+      const markdown = yield* parseMarkdownValue(value.markdown, field, parser, rejectedImages);
       entries.push({ find, matchCase, value: { markdown } });
     }
   }

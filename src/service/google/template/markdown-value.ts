@@ -8,6 +8,7 @@ import { LossList } from '../markdown/loss-list.ts';
 import type { InlinePart, MarkdownBlock, MarkdownContent } from '../markdown/markdown-content.ts';
 import { parseMarkdown } from '../markdown/markdown-parser.ts';
 import { plainParagraph, plainPartsOf } from '../markdown/plain-paragraph.ts';
+import type { RejectedImages } from '../markdown/rejected-image.ts';
 import type { FoundPlaceholder } from './placeholder.ts';
 
 /** The parsed Markdown of an entry. */
@@ -24,9 +25,10 @@ export function* parseMarkdownValue(
   markdown: string,
   field: string,
   parser: MarkdownIt,
+  rejectedImages: RejectedImages,
 ): SlicedWork<MarkdownValue> {
   const tokens = yield* parseMarkdown(markdown, parser, field);
-  const toLosses = () => new LossList((line) => `line ${line} of ${field}`);
+  const toLosses = () => new LossList((line) => `line ${line} of ${field}`, rejectedImages);
   return {
     field,
     inBody: yield* readBlocks(tokens, 'template', toLosses()),

@@ -2,6 +2,7 @@ import type { LoggedRequest } from '../../../../sandbox/http/request-log.ts';
 import type { ClientResult } from '../../../ask.ts';
 import { withNullAt } from '../null-at.ts';
 import type { Case, Sent } from './case.ts';
+import { ofGuardedWrite } from './failure-kind.ts';
 import type { ReadKind, WriteKind } from './operation-kind.ts';
 
 // Compares what happened in a case with what its failure and its operation permit.
@@ -46,7 +47,7 @@ export function compareReads(
 }
 
 /** The code and `applied` that each write must have; null if it succeeds. */
-function expectedFailure({ operation, kind }: Case<WriteKind>) {
+function expectedFailure({ operation, kind }: Pick<Case<WriteKind>, 'operation' | 'kind'>) {
   const { writeCode: code, applied } = kind;
   if (code === null) return null;
   const isUnknown = operation.isBatch && applied === 'YES';
@@ -90,7 +91,8 @@ export function compareWrites(
   { areOthersSent = false } = {},
 ) {
   return cases.flatMap((one, at) => {
-    const { operation, kind, name } = one;
+    const { operation, name } = one;
+    const kind = operation.isGuarded ? ofGuardedWrite(one.kind) : one.kind;
     const { result, requests } = sent[at] as Sent;
     const written = counts[at] ?? [];
     const isLimited = kind.fault?.kind === 'rate-limit';
@@ -113,7 +115,7 @@ export function compareWrites(
         ...(isCounted && { writesSent }),
       },
       {
-        failures: isResult ? [null] : of(expectedFailure(one), null),
+        failures: isResult ? [null] : of(expectedFailure({ operation, kind }), null),
         beside: { status: 200 },
         ...(isResult && { hasStatus: true }),
         written: of(kind.isWritten && !(isLimited && operation.isRaw) ? 1 : 0, 1),

@@ -104,3 +104,27 @@ export const limited = (
   isWritten: false,
   ...more,
 });
+
+/** A status after which a service can still apply a write. */
+const gatewayTimeout = 504;
+
+/**
+ * The same failure of a write that requires a revision: the revision shows whether it was applied, and it is sent three times at most if it was not.
+ * Only after a timeout is it unknown whether it will be.
+ */
+export function ofGuardedWrite(kind: FailureKind): FailureKind {
+  const { fault, applied, isWritten, isHanging, status, writesSent: _, ...rest } = kind;
+  if (applied !== 'UNKNOWN') return kind;
+  const same = { ...rest, fault, ...(status === undefined ? {} : { status }) };
+  if (isWritten) return { ...same, writeCode: null, applied, isWritten, writesSent: 1 };
+  if (fault?.count === 1)
+    return { ...same, writeCode: null, applied, isWritten: true, writesSent: 2 };
+  const waitsTooLong = fault?.kind === 'status' && (fault.retryAfter ?? 0) > 60;
+  const isLate = isHanging || status === gatewayTimeout;
+  return {
+    ...same,
+    applied: isLate ? 'UNKNOWN' : 'NO',
+    isWritten,
+    writesSent: waitsTooLong ? 1 : 3,
+  };
+}

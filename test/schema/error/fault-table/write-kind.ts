@@ -196,6 +196,7 @@ const markdownKinds = [
     except: [otherShape],
     countWrites: (server, names) => countInsertions(server, names, document),
     isOnce: true,
+    isGuarded: true,
   }),
 );
 
@@ -310,6 +311,7 @@ export const writeKinds: readonly WriteKind[] = [
     countWrites: (server, names) => countInsertions(server, names, documentFixtures.everyElement),
     errorField: 'fillError',
     isOnce: true,
+    isGuarded: true,
   },
   ...markdownKinds,
   ...commentKinds,

@@ -1,5 +1,11 @@
 import type { docs_v1 } from '@googleapis/docs';
-import { type Asker, createAsker, type Person, type QueryResult } from '../../../ask.ts';
+import {
+  type Asker,
+  type AskerHooks,
+  createAsker,
+  type Person,
+  type QueryResult,
+} from '../../../ask.ts';
 
 type Document = docs_v1.Schema$Document;
 
@@ -23,8 +29,9 @@ export interface EditSetUp extends Asker {
 /** Creates the server and the sandbox, as createAsker does. */
 export async function createEditSetUp(
   env: Readonly<Record<string, string>> = {},
+  hooks: AskerHooks = {},
 ): Promise<EditSetUp> {
-  const asker = await createAsker(env);
+  const asker = await createAsker(env, {}, hooks);
   const { sandbox } = asker;
 
   const send = async (method: string, path: string, body?: object): Promise<Document> => {

@@ -19,7 +19,10 @@ describe('createDocument', () => {
     const { data, errors, reads } = await create({ markdown }, 'documentId revisionId');
     expect(errors).toEqual([]);
     const { document, losses } = data.createDocument;
-    expect(reads).toEqual(['POST /v1/documents documentId', batchOf(document.documentId)]);
+    expect(reads).toEqual([
+      'POST /v1/documents documentId,revisionId',
+      batchOf(document.documentId),
+    ]);
     expect(losses).toEqual(['horizontal rule at line 5']);
     expect(document.revisionId).toBe((await read(document.documentId)).revisionId);
     expect(await markdownOf(document.documentId)).toBe(markdown);
@@ -31,7 +34,7 @@ describe('createDocument', () => {
     expect(data.createDocument.document.markdown).toBe(markdown);
     const { documentId } = data.createDocument.document;
     expect(reads).toEqual([
-      'POST /v1/documents documentId',
+      'POST /v1/documents documentId,revisionId',
       batchOf(documentId),
       batchOf(documentId),
       `GET /v1/documents/${documentId}?includeTabsContent=true *`,
@@ -42,7 +45,7 @@ describe('createDocument', () => {
     const { data, reads } = await create({ markdown: 'a' }, 'documentId title revisionId');
     const { documentId, title, revisionId } = data.createDocument.document;
     expect([title, revisionId]).toEqual(['Plan', expect.any(String)]);
-    expect(reads).toEqual(['POST /v1/documents documentId', batchOf(documentId)]);
+    expect(reads).toEqual(['POST /v1/documents documentId,revisionId', batchOf(documentId)]);
   });
 
   test('creates the document in a folder', async () => {

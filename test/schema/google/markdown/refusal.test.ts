@@ -91,17 +91,31 @@ describe.each(cases)('%s', (...one) => {
     expect(await read(editable)).toEqual(before);
   });
 
-  test('is a conflict if the document changes after it was read, and nothing of the change is lost', async () => {
+  /** Starts the change, and changes the document between its read and its write. */
+  const changeInBetween = async (input: object) => {
+    sandbox.clearRequests();
     sandbox.setFaults([
-      { kind: 'latency', ms: 1000, route: 'GET /v1/documents/{documentId}', count: 1 },
+      { kind: 'latency', ms: 300, route: 'GET /v1/documents/{documentId}', count: 1 },
     ]);
-    const sent = change({ document: editable });
+    const sent = change({ document: editable, ...input });
     await vi.waitFor(() => expect(sandbox.requests()).toHaveLength(1), { interval: 5 });
     await edit(editable, insert(1, 'other '));
-    const before = await read(editable);
-    const { errors } = await sent;
+    return { before: await read(editable), ...(await sent) };
+  };
+
+  test('with a revision is a conflict if the document changes after it was read, and nothing of the change is lost', async () => {
+    const { revisionId: requiredRevisionId } = await read(editable);
+    const { before, errors } = await changeInBetween({ requiredRevisionId });
     expect(errors).toMatchObject([{ extensions: { code: 'REVISION_CONFLICT', applied: 'NO' } }]);
     expect(await read(editable)).toEqual(before);
+  });
+
+  test('without a revision is planned again if the document changes after it was read', async () => {
+    const { errors } = await changeInBetween({});
+    expect(errors).toEqual([]);
+    const content = await markdownOf(editable);
+    expect(content).toContain('other ');
+    expect(content.split('*new*')).toHaveLength(2);
   });
 });
 

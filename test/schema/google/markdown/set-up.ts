@@ -1,5 +1,5 @@
 import type { docs_v1 } from '@googleapis/docs';
-import type { Person, QueryResult } from '../../../ask.ts';
+import type { AskerHooks, Person, QueryResult } from '../../../ask.ts';
 import { createEditSetUp, type EditSetUp } from '../edit/set-up.ts';
 
 type Document = docs_v1.Schema$Document;
@@ -26,8 +26,9 @@ export type MarkdownMutation =
 /** Creates the server and the sandbox, as createAsker does. */
 export async function createMarkdownSetUp(
   env: Readonly<Record<string, string>> = {},
+  hooks: AskerHooks = {},
 ): Promise<MarkdownSetUp> {
-  const setUp = await createEditSetUp(env);
+  const setUp = await createEditSetUp(env, hooks);
   const send: MarkdownSetUp['send'] = (field, input, { selects = '', person = 'ada' } = {}) =>
     setUp.ask(
       `mutation ($input: ${field[0]?.toUpperCase()}${field.slice(1)}Input!) {

@@ -212,22 +212,6 @@ describe('the values of fillTable', () => {
       expect(data.fillTable.losses).toEqual([loss]);
     },
   );
-
-  test('name the cell of an image that Google cannot fetch, and nothing is written', async () => {
-    for (const place of [{ table: {} }, { newTableAfter: { end: true } }]) {
-      const document = await documentWith(people);
-      const before = await read(document);
-      const rows = [['a'], ['b', '![](https://example.com/i.svg)']];
-      const { errors } = await fill({ document, ...place, format: 'MARKDOWN', rows });
-      expect(errors).toMatchObject([
-        {
-          message: expect.stringMatching(/rows\[1\]\[1\], requests\[\d+\]/),
-          extensions: { code: 'BAD_USER_INPUT', field: 'rows[1][1]', applied: 'NO' },
-        },
-      ]);
-      expect(await read(document)).toEqual(before);
-    }
-  });
 });
 
 test('a dry run of fillTable returns the requests that the write sends, and writes nothing', async () => {

@@ -171,18 +171,6 @@ describe('copyDocument with Markdown that it cannot fill in', () => {
     expect(await markdownOf(copyId)).toBe('a *c* b\n');
   });
 
-  test('names the line of an image that Google cannot fetch', async () => {
-    const document = await templateWith('{{x}}');
-    const markdown = 'a\n\n![](https://example.com/i.svg)';
-    const { data } = await copy({ document, fill: [{ find: '{{x}}', markdown }] });
-    expect(data.copyDocument.fillError).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      message: expect.stringContaining('line 3 of fill[0].markdown'),
-      field: 'fill[0].markdown',
-      applied: 'NO',
-    });
-  });
-
   test('is FORBIDDEN if the viewer cannot edit the copy', async () => {
     const input = {
       document: handbook,

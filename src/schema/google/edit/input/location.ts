@@ -6,7 +6,7 @@ import { docsInput, required } from './docs-input.ts';
 
 /** The description of the tab that a request applies to. */
 export const tabIdText =
-  'The `tabId` of the tab. If omitted, it is the first tab; most documents have only one.';
+  'The `tabId` of the tab. If omitted, it is the tab that the URL of the document names, or the first tab; most documents have only one.';
 
 /** The tab that a request applies to. */
 export const tabId = field.id(tabIdText);

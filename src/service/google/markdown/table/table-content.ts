@@ -5,6 +5,7 @@ import { readInline, unsupportedLoss, withoutUnsupported } from '../inline-reade
 import { LossList } from '../loss-list.ts';
 import type { InlinePart } from '../markdown-content.ts';
 import { parseInline } from '../markdown-parser.ts';
+import { noRejectedImages } from '../rejected-image.ts';
 import type { ToSource } from '../rejected-line.ts';
 
 /** The values of a table as the caller gives them. Null leaves a cell as it is. */
@@ -51,6 +52,7 @@ export interface TableContent {
 export function* readTableContent(
   { header, rows }: TableValues,
   parser: MarkdownIt | null,
+  rejectedImages = noRejectedImages,
 ): SlicedWork<TableContent> {
   const fields: string[] = [];
   const losses: string[] = [];
@@ -60,7 +62,7 @@ export function* readTableContent(
       if (value === null) continue;
       const name = `${field}[${column}]`;
       const line = fields.push(name);
-      const lossList = new LossList(() => name);
+      const lossList = new LossList(() => name, rejectedImages);
       const parts =
         parser === null ? toText(value, lossList) : toParts(value, parser, name, lossList);
       losses.push(...lossList.toList());
