@@ -38,6 +38,7 @@ import { useSubscriptionTransport } from './plugin/subscription-transport.ts';
 import { useUpstreamReport } from './plugin/upstream-report.ts';
 import { useValidation } from './plugin/validation.ts';
 import { useVariableLimits } from './plugin/variable-limit.ts';
+import { useWebSocketRejection } from './plugin/web-socket.ts';
 import type { ContextFactory } from './request/context-factory.ts';
 import { Lifecycle } from './request/lifecycle.ts';
 import type { RequestState } from './request/request-state.ts';
@@ -141,6 +142,8 @@ export function createServer(options: ServerOptions) {
             : {}),
         },
       }),
+      // Before the checks of an operation, which a handshake cannot pass.
+      useWebSocketRejection(),
       // Before the checks, so that their errors have the type that the client prefers.
       useAccept(),
       // The first check of an operation.

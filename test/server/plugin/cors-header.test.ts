@@ -14,7 +14,7 @@ const address = 'http://127.0.0.1';
 
 /** Headers that a page cannot send or needs no permission for. Source: Fetch, "forbidden request-header", "CORS-safelisted request-header". */
 const withoutPermission =
-  /^(accept(-charset|-encoding|-language)?|access-control-.*|connection|content-language|content-length|cookie|host|origin|range|sec-.*|transfer-encoding)$/;
+  /^(accept(-charset|-encoding|-language)?|access-control-.*|connection|content-language|content-length|cookie|host|origin|range|sec-.*|transfer-encoding|upgrade)$/;
 
 /** Headers that the server reads, and that a page has no reason to send. */
 const unusedByPages: Readonly<Record<string, string>> = {
