@@ -7,6 +7,9 @@ import {
   type EmbeddedRecords,
   type PlainRecord,
 } from '../engine/loader/record-cache.ts';
+import type { AsanaChange } from '../live/feed/change-feed.ts';
+import { toEventPage } from '../live/feed/source/asana-source.ts';
+import type { SourcePage } from '../live/feed/source/change-source.ts';
 import type { AsanaClient } from '../service/asana/client.ts';
 import {
   type AsanaRead,
@@ -14,6 +17,7 @@ import {
   selectAsanaFields,
   toAsanaReadKey,
 } from '../service/asana/read.ts';
+import { eventMask, readEvents } from '../service/asana/record/event.ts';
 import type { AsanaResponse } from '../service/asana/response.ts';
 import type { AsanaWrite } from '../service/asana/write.ts';
 import type { FailedAssumptions } from '../upstream/assumption/failed-assumptions.ts';
@@ -64,6 +68,15 @@ export interface AsanaOperation {
   ): Promise<Polled<Result>>;
   /** One page of a list. Its records are cached for the rest of the operation. */
   page<Item>(kind: string, read: AsanaRead<readonly Item[]>, mask: Mask): Promise<AsanaPage<Item>>;
+  /**
+   * One page of the changes of a task or a project. What was read before of the records that it names is discarded, because it may be older
+   * than their changes.
+   *
+   * @param sync  Null: only starts a cursor.
+   */
+  changes(resource: string, sync: string | null): Promise<SourcePage<AsanaChange>>;
+  /** Discards the reads that failed, so that they can be sent again. */
+  discardFailures(): void;
   /**
    * Sends writes together. Returns one promise per write. Discards what was read before, because it may be outdated. Each result
    * contains the fields of the mask, so what a payload selects needs no read.
@@ -129,7 +142,16 @@ export function createAsanaOperation({
     records.clear();
   }
 
-  /** A result that was requested before a write and arrives after it is returned, but not cached. */
+  function discardRecords(gids: ReadonlySet<string>): void {
+    discards += 1;
+    records.clear();
+    batchLoader.discard(
+      ({ shape, path }) => shape === 'record' && gids.has(path.slice(path.lastIndexOf('/') + 1)),
+    );
+    if (credential !== null) client.stopSharing(credential.key);
+  }
+
+  /** A result that was requested before a write or a change and arrives after it is returned, but not cached. */
   function cache(
     kind: string,
     found: readonly unknown[],
@@ -216,6 +238,16 @@ export function createAsanaOperation({
         return guarded(record as Result, mask);
       });
     },
+    async changes(resource, sync) {
+      const page = toEventPage(await batchLoader.load(readEvents(resource, sync), eventMask));
+      const gids = page.changes.flatMap(({ resource, parent }) => [
+        resource.gid,
+        parent?.gid ?? '',
+      ]);
+      if (gids.length > 0) discardRecords(new Set(gids));
+      return page;
+    },
+    discardFailures: () => batchLoader.discard((_read, hasFailed) => hasFailed),
     recentlyLinked: (documentId) =>
       credential === null ? [] : recentLinks.tasksOf(credential.key, documentId),
     async raw(request) {

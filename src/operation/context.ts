@@ -54,6 +54,8 @@ export interface Context {
   /** What changes at the services. All operations share it. */
   readonly changes: ChangeFeeds;
   readonly costLimits: CostLimits;
+  /** Discards the reads that failed, so that they can be sent again. */
+  discardFailures(): void;
   /** Whether documents can be shared with everybody. */
   readonly publicSharing: boolean;
 }
@@ -80,7 +82,7 @@ export interface Addresses {
 
 /** Creates contexts. It holds what operations share: connections, limits and in-flight reads. */
 export interface ResolverContextFactory extends LiveUpdates {
-  /** @param events  How many events of a subscription the context is for. Each of them has the limit of an operation. Default 1. */
+  /** @param events  How many events of a subscription the context is for. Each of them has the limit of an operation. Default: one. */
   contextFor(
     viewer: Viewer,
     signal: RequestSignal,
@@ -88,7 +90,7 @@ export interface ResolverContextFactory extends LiveUpdates {
     addresses: Addresses,
     documents: DocumentReader,
     observer: UpstreamObserver | null,
-    events?: number,
+    events?: () => number,
   ): Context;
   /** Opens a link that `exportLink` made. Throws NotConnected, or LinkInvalid. */
   exportFor(
@@ -111,6 +113,8 @@ export interface ResolverContextFactory extends LiveUpdates {
   close(): Promise<void>;
 }
 
+const one = () => 1;
+
 /** One per server. */
 export function createContextFactory(options: ContextOptions): ResolverContextFactory {
   const { config, embeddedRecords } = options;
@@ -128,7 +132,7 @@ export function createContextFactory(options: ContextOptions): ResolverContextFa
     signal: RequestSignal,
     { connectUrl }: Addresses,
     observer: UpstreamObserver | null,
-    { operationWork = new OperationWork(), events = 1 } = {},
+    { operationWork = new OperationWork(), events = one } = {},
   ): OperationScope => ({
     metrics: new UpstreamMetrics(
       config.sandbox.isOn || !config.production,
@@ -138,7 +142,7 @@ export function createContextFactory(options: ContextOptions): ResolverContextFa
     operationWork,
     signal,
     deadlineAt: Date.now() + config.operationTimeoutMs,
-    countRequest: createRequestLimit(config.maxUpstreamRequests * events),
+    countRequest: createRequestLimit(() => config.maxUpstreamRequests * events()),
     connectUrl,
     requiresCredential: viewer.requiresCredential ?? false,
     isGuarded: options.isGuarded ?? false,
@@ -149,26 +153,28 @@ export function createContextFactory(options: ContextOptions): ResolverContextFa
     callerFor: createIndependentCallers(config.operationTimeoutMs, options.fileObserver ?? null),
   });
   return {
-    contextFor(viewer, signal, operationWork, addresses, documents, observer, events = 1) {
+    contextFor(viewer, signal, operationWork, addresses, documents, observer, events = one) {
       const scope = scopeFor(viewer, signal, addresses, observer, { operationWork, events });
+      const asana = createAsanaOperation({
+        client: clients.asana,
+        credential: viewer.asana,
+        embeddedRecords,
+        recentLinks,
+        failedAssumptions,
+        scope,
+      });
+      const google = createGoogleOperation({
+        client: clients.google,
+        credential: viewer.google,
+        rejectedMasks,
+        documentQueue,
+        failedAssumptions,
+        scope,
+      });
       return {
         viewer,
-        asana: createAsanaOperation({
-          client: clients.asana,
-          credential: viewer.asana,
-          embeddedRecords,
-          recentLinks,
-          failedAssumptions,
-          scope,
-        }),
-        google: createGoogleOperation({
-          client: clients.google,
-          credential: viewer.google,
-          rejectedMasks,
-          documentQueue,
-          failedAssumptions,
-          scope,
-        }),
+        asana,
+        google,
         barrier: createBarrier(),
         exportLink: createExportLinker({
           links: exportLinks,
@@ -188,6 +194,10 @@ export function createContextFactory(options: ContextOptions): ResolverContextFa
         documents,
         changes: live.changes,
         costLimits: config,
+        discardFailures() {
+          asana.discardFailures();
+          google.discardFailures();
+        },
         publicSharing: config.publicSharing,
       };
     },

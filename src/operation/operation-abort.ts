@@ -2,4 +2,5 @@
 export {
   RequestAbort as OperationAbort,
   type RequestSignal,
+  waitUnlessAborted,
 } from '../upstream/http/abort-signal.ts';

@@ -6,11 +6,14 @@ export type RequestLimitReason = 'request-limit-exceeded';
 /**
  * Counts the calls of one operation. Each action of a batch and each retry counts as one. Throws `request-limit-exceeded` if the
  * limit is exceeded.
+ *
+ * @param maxCalls  The limit. It can grow.
  */
-export function createRequestLimit(limit: number): (service: string) => void {
+export function createRequestLimit(maxCalls: () => number): (service: string) => void {
   let count = 0;
   return (service) => {
     count += 1;
+    const limit = maxCalls();
     if (count <= limit) return;
     throw new UpstreamError<RequestLimitReason>({
       reason: 'request-limit-exceeded',

@@ -123,6 +123,7 @@ export function createTestServer({
           summary: () => ({ upstream }),
           estimate: () => {},
         },
+        discardFailures: () => {},
       };
       contexts.push(context);
       return context;

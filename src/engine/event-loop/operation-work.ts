@@ -57,15 +57,23 @@ export class OperationWork implements TaskOwner {
 
   /** Runs a task in a later turn. The task must not throw. */
   add(task: () => void): void {
-    this.#tasks += 1;
+    const end = this.begin();
     this.continueLater(() => {
       task();
+      end();
+    });
+  }
+
+  /** Begins a task that the caller runs itself. Call the result once, after the task. */
+  begin(): () => void {
+    this.#tasks += 1;
+    return () => {
       this.#tasks -= 1;
       if (this.#tasks > 0) return;
       const listeners = this.#listeners;
       this.#listeners = [];
       for (const listener of listeners) listener();
-    });
+    };
   }
 
   /** Calls a listener after the last task. Call it only if there is one. */

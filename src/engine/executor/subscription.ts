@@ -1,6 +1,6 @@
 import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError } from 'graphql';
 import type { OperationWork } from '../event-loop/operation-work.ts';
-import type { VariableValues } from '../plan/field-argument.ts';
+import type { Arguments, VariableValues } from '../plan/field-argument.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import { findOperation, type OperationPlan } from '../plan/operation-plan.ts';
 import { locateError } from './error-location.ts';
@@ -32,6 +32,11 @@ export class PlannedSubscription {
     this.#field = field;
   }
 
+  /** The arguments of the root field. */
+  get rootArguments(): Arguments {
+    return this.#field.argumentsFor(this.variables);
+  }
+
   /**
    * Calls `subscribe` of the root field, which checks the arguments before it sends anything.
    *
@@ -41,8 +46,12 @@ export class PlannedSubscription {
     const { field } = this.#field;
     if (field.subscribe === undefined) throw new Error(`${field.name} has no events.`);
     const operation = { plan: this.plan, rootValue, variableValues: this.variables };
-    const args = this.#field.argumentsFor(this.variables);
-    return field.subscribe(rootValue, args, context, new ResolveInfo(this.#field, operation, null));
+    return field.subscribe(
+      rootValue,
+      this.rootArguments,
+      context,
+      new ResolveInfo(this.#field, operation, null),
+    );
   }
 
   /** The result for an event, which is the parent of the root field. */

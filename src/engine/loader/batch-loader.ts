@@ -36,6 +36,8 @@ export interface BatchLoaderOptions<Read, Call, Result> {
 export interface BatchLoader<Read, Result> {
   /** The result of a read, which contains at least the mask. A failure is kept too: the same read is not sent again. */
   load(read: Read, mask: Mask): Promise<Result>;
+  /** Discards the results of some reads: who loads them later sends them again. */
+  discard(isDiscarded: (read: Read, hasFailed: boolean) => boolean): void;
   /** Discards all results: after a write, they may be outdated. */
   clear(): void;
 }
@@ -47,6 +49,7 @@ class Load<Read, Call, Result> implements PendingLoad<Call, Result> {
   mask: Mask;
   /** Undefined until the read is sent. Until then, its mask can grow. */
   sent: Call | undefined;
+  hasFailed = false;
   readonly result: Promise<Result>;
   resolve: (result: Result) => void = () => {};
   reject: (reason: unknown) => void = () => {};
@@ -57,7 +60,10 @@ class Load<Read, Call, Result> implements PendingLoad<Call, Result> {
     this.mask = mask;
     this.result = new Promise((resolve, reject) => {
       this.resolve = resolve;
-      this.reject = reject;
+      this.reject = (reason) => {
+        this.hasFailed = true;
+        reject(reason);
+      };
     });
   }
 
@@ -123,6 +129,13 @@ export function createBatchLoader<Read, Call, Result>(
       else loadsOfRead.push(load);
       void batches.load(load);
       return load.result;
+    },
+    discard(isDiscarded) {
+      for (const [key, loadsOfRead] of loads) {
+        const kept = loadsOfRead.filter(({ read, hasFailed }) => !isDiscarded(read, hasFailed));
+        if (kept.length === 0) loads.delete(key);
+        else loads.set(key, kept);
+      }
     },
     clear: () => loads.clear(),
   };

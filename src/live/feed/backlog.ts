@@ -1,6 +1,6 @@
 import { type RequestSignal, waitUnlessAborted } from '../../upstream/http/abort-signal.ts';
 import { endsFeed } from './access-end.ts';
-import type { FeedPosition } from './feed-position.ts';
+import type { FeedPosition, PositionFeed } from './feed-position.ts';
 import { type ReadPage, toReadPage } from './read-page.ts';
 import { SeenChanges } from './seen-changes.ts';
 import type { ChangeSource } from './source/change-source.ts';
@@ -8,7 +8,7 @@ import type { FeedLog, LogPage } from './store/feed-store.ts';
 
 /** What a reader needs to receive the changes that it has missed. */
 export interface BacklogOptions<Change> {
-  readonly resource: string;
+  readonly feed: PositionFeed;
   /** Where the reader continues. */
   readonly position: FeedPosition;
   /** The cursor of the feed when the reader joined. Null if the feed started with this reader. */
@@ -30,17 +30,17 @@ export interface BacklogOptions<Change> {
 export async function* readBacklog<Change>(
   options: BacklogOptions<Change>,
 ): AsyncGenerator<ReadPage<Change>, SeenChanges> {
-  const { resource, position, joinedAt, source } = options;
+  const { feed, position, joinedAt, source } = options;
   const delivered = new SeenChanges(position.delivered);
   const recent = await options.log.since(position.cursor);
   const ofFeed: string[] = [];
   if (recent === null && joinedAt !== null) {
     for await (const page of readToEnd(joinedAt, options))
-      ofFeed.push(...toReadPage(resource, page, source).marks);
+      ofFeed.push(...toReadPage(feed, page, source).marks);
   }
   const ofReader: string[] = [];
   for await (const logged of recent ?? readToEnd(position.cursor, options)) {
-    const page = toReadPage(resource, logged, source);
+    const page = toReadPage(feed, logged, source);
     ofReader.push(...page.marks);
     const items = delivered.without(page);
     if (items.length > 0) yield { ...page, items };
@@ -66,11 +66,11 @@ async function* readToEnd<Change>(
 /** Repeats a read that fails for a time. */
 async function readPatiently<Change>(
   cursor: string,
-  { resource, source, waitMs, signal }: BacklogOptions<Change>,
+  { feed, source, waitMs, signal }: BacklogOptions<Change>,
 ) {
   for (;;) {
     try {
-      return await source.read(resource, cursor);
+      return await source.read(feed.resource, cursor);
     } catch (error) {
       if (endsFeed(error) || signal.aborted) throw error;
       await waitUnlessAborted(waitMs(), signal);

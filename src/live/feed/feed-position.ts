@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
-import {
-  type TransportReason,
-  UpstreamError,
-  type UpstreamService,
-} from '../../upstream/http/upstream-error.ts';
+import { type Service, upstreamServices } from '../../account/credential.ts';
+import { type TransportReason, UpstreamError } from '../../upstream/http/upstream-error.ts';
+import type { FeedName } from './store/feed-name.ts';
 
 // A position is the service's cursor before a page, and the changes of this page that the reader has received. Their number would not be
 // enough: Drive moves a file that changes again to the end, so the same cursor can give the changes in another order later.
@@ -25,39 +23,52 @@ const maxLength = 8000;
 export const toMark = (identity: string): string =>
   hash('sha256', identity, 'base64url').slice(0, markLength);
 
-/** A position as clients receive it. */
-export const printPosition = (resource: string, { cursor, delivered }: FeedPosition): string =>
-  Buffer.from(JSON.stringify([resource, cursor, delivered.join('')])).toString('base64url');
+/** The feed that a position belongs to. */
+export type PositionFeed = Pick<FeedName, 'service' | 'resource'>;
 
-/** Reads a position. Throws an UpstreamError if it is not a position of this resource. */
-export function parsePosition(
-  text: string,
-  resource: string,
-  service: UpstreamService,
-): FeedPosition {
-  const [ofResource, cursor, marks] = text.length > maxLength ? [] : parseArray(text);
-  if (ofResource !== resource || typeof cursor !== 'string' || typeof marks !== 'string') {
-    throw new UpstreamError<TransportReason>({
-      reason: 'invalid-input',
-      service: service.id,
-      message: 'The position after which to continue is not a position of this subscription.',
-      delivery: 'no',
-    });
-  }
-  return { cursor, delivered: marks.match(new RegExp(`.{${markLength}}`, 'g')) ?? [] };
+/**
+ * A position as clients receive it. Its digest is neither a secret nor a signature: it detects a modified position before anything is sent. A
+ * client that forges a position only changes what it reads itself.
+ */
+export function printPosition(
+  { service, resource }: PositionFeed,
+  { cursor, delivered }: FeedPosition,
+): string {
+  const text = JSON.stringify([service, resource, cursor, delivered.join('')]);
+  return Buffer.from(toDigest(text) + text).toString('base64url');
 }
 
-/** The resource that a position belongs to. Undefined if the text is no position. */
-export function resourceOfPosition(text: string): string | undefined {
-  const [resource] = text.length > maxLength ? [] : parseArray(text);
-  return typeof resource === 'string' ? resource : undefined;
+/** Reads a position. Null if the text is no position of a feed, or was modified. */
+export function readPosition(text: string): (PositionFeed & FeedPosition) | null {
+  const bytes = Buffer.from(text.slice(0, maxLength), 'base64url');
+  // The decoder ignores what it does not know.
+  if (bytes.toString('base64url') !== text) return null;
+  const decoded = bytes.toString();
+  const json = decoded.slice(digestLength);
+  if (decoded.slice(0, digestLength) !== toDigest(json)) return null;
+  // The digest shows that `printPosition` has written it.
+  const [service, resource, cursor, marks] = JSON.parse(json) as [Service, string, string, string];
+  return { service, resource, cursor, delivered: marks.match(markPattern) ?? [] };
 }
 
-function parseArray(text: string): readonly unknown[] {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    return Array.isArray(parsed) ? parsed : [];
-  } catch {
-    return [];
-  }
+/** What the error of a text that is no position of a feed says. */
+export const notAPosition =
+  'The position after which to continue is not a position of this subscription, or it was modified.';
+
+/** Reads a position of this feed. Throws an UpstreamError if it is none. */
+export function parsePosition(text: string, { service, resource }: PositionFeed): FeedPosition {
+  const position = readPosition(text);
+  if (position?.service === service && position.resource === resource) return position;
+  throw new UpstreamError<TransportReason>({
+    reason: 'invalid-input',
+    service: upstreamServices[service].id,
+    message: notAPosition,
+    delivery: 'no',
+  });
 }
+
+const digestLength = 12;
+const markPattern = new RegExp(`.{${markLength}}`, 'g');
+
+const toDigest = (text: string): string =>
+  hash('sha256', `position ${text}`, 'base64url').slice(0, digestLength);

@@ -1,5 +1,5 @@
 import type { FeedItem } from './change-feed.ts';
-import { printPosition, toMark } from './feed-position.ts';
+import { type PositionFeed, printPosition, toMark } from './feed-position.ts';
 import type { ChangeSource } from './source/change-source.ts';
 import type { LogPage } from './store/feed-store.ts';
 
@@ -15,17 +15,17 @@ export interface ReadPage<Change> {
 
 /** The items of a page with their positions. */
 export function toReadPage<Change>(
-  resource: string,
+  feed: PositionFeed,
   { before, after, changes, isReset, hasMore, readAt }: LogPage<Change>,
   source: Pick<ChangeSource<Change>, 'identify'>,
 ): ReadPage<Change> {
-  const end = printPosition(resource, { cursor: after, delivered: [] });
+  const end = printPosition(feed, { cursor: after, delivered: [] });
   const marks = changes.map((change) => toMark(source.identify(change)));
   const items = changes.map((change, index) => ({
     position:
       index === changes.length - 1
         ? end
-        : printPosition(resource, { cursor: before, delivered: marks.slice(0, index + 1) }),
+        : printPosition(feed, { cursor: before, delivered: marks.slice(0, index + 1) }),
     change,
   }));
   if (!isReset) return { items, marks, hasMore, readAt };

@@ -35,11 +35,11 @@ export class ResourceFeed<Change> {
   #linger: AbortController | null = null;
 
   constructor(options: ResourceFeedOptions<Change>) {
-    const { store, name, resource, source, onCredentialEnd } = options;
+    const { store, name, source, onCredentialEnd } = options;
     this.#options = options;
     this.#log = store.open<Change>(name, {
       onPage: (page) => {
-        const read = toReadPage(resource, page, source);
+        const read = toReadPage(name, page, source);
         for (const reader of this.#readers) reader.push(read);
       },
       onTrigger: () => this.polls.trigger(),
@@ -50,7 +50,7 @@ export class ResourceFeed<Change> {
 
   /** Adds a reader. Rejects if the feed cannot start, and if the signal is aborted. */
   async open(position: FeedPosition | null, signal: AbortSignal): Promise<Feed<Change>> {
-    const { resource, source, pollIntervalMs } = this.#options;
+    const { name, source, pollIntervalMs } = this.#options;
     const log = this.#log;
     const joinedAt = log.cursor;
     this.#linger?.abort();
@@ -62,7 +62,7 @@ export class ResourceFeed<Change> {
         position &&
         ((ended) =>
           readBacklog({
-            resource,
+            feed: name,
             position,
             joinedAt,
             source,
@@ -84,7 +84,7 @@ export class ResourceFeed<Change> {
       throw this.#endedWith ?? error;
     }
     const start = { cursor: log.cursor ?? '', delivered: [] };
-    reader.position = printPosition(resource, position ?? start);
+    reader.position = printPosition(name, position ?? start);
     return reader;
   }
 

@@ -38,8 +38,8 @@ export class ServiceFeeds<Change> {
   ): Promise<Feed<Change>> {
     signal.throwIfAborted();
     if (this.#isClosed) throw new Error('The change feeds are closed.');
-    const upstream = upstreamServices[this.#options.service];
-    const position = after === null ? null : parsePosition(after, resource, upstream);
+    const { service } = this.#options;
+    const position = after === null ? null : parsePosition(after, { service, resource });
     return this.#pollerOf(credential).feed(resource).open(position, signal);
   }
 

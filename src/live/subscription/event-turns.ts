@@ -13,7 +13,17 @@ const untilWorkIsDone = () => new Promise<void>((resolve) => process.nextTick(re
 export class EventTurns {
   /** Those who wait, for each caller. The caller whose turn is next is first. */
   readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #listeners = new Map<string, (() => void)[]>();
   #isRunning = false;
+
+  /** Resolves when nothing of this caller waits for its turn. Call it during a turn. */
+  untilNoneWaits(caller: string): Promise<void> {
+    return new Promise((resolve) => {
+      const listeners = this.#listeners.get(caller);
+      if (listeners === undefined) this.#listeners.set(caller, [resolve]);
+      else listeners.push(resolve);
+    });
+  }
 
   /** Resolves when the work of this caller may continue. */
   take(caller: string): Promise<void> {
@@ -31,11 +41,20 @@ export class EventTurns {
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
       next();
       await untilWorkIsDone();
+      this.#notify();
       if (performance.now() - startedAt < maxTurnMs) continue;
       await setImmediate();
       startedAt = performance.now();
     }
     this.#isRunning = false;
+  }
+
+  #notify(): void {
+    for (const [caller, listeners] of this.#listeners) {
+      if (this.#waiting.has(caller)) continue;
+      this.#listeners.delete(caller);
+      for (const listener of listeners) listener();
+    }
   }
 
   #next(): (() => void) | undefined {

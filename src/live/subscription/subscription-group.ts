@@ -118,11 +118,12 @@ export class SubscriptionGroup {
     items: readonly FeedItem<unknown>[],
     pollIntervalMs: number,
   ): Promise<void> {
-    const changes = items.map(({ change }) => change);
     const { caller, turns } = this.#shared;
     await turns.take(caller);
     if (this.#isEnded) return;
-    const results = await this.#source.execute(changes, this.#queues.size);
+    const results = await this.#source.execute(items, this.#queues.size, () =>
+      turns.untilNoneWaits(caller),
+    );
     await turns.take(caller);
     for (const [index, { position }] of items.entries()) {
       this.#state = { position, pollIntervalMs };
@@ -136,7 +137,12 @@ export class SubscriptionGroup {
 
   #toResync(state: SubscriptionState) {
     return async (): Promise<MeasuredResult> => {
-      const [result = {}] = await this.#source.execute([null], 1);
+      const { position } = state;
+      const [result = {}] = await this.#source.execute(
+        [{ position, change: null }],
+        1,
+        async () => {},
+      );
       return { result: withState(result, state), bytes: this.#source.bytesOf(result) };
     };
   }

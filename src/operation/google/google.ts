@@ -2,6 +2,9 @@ import type { Credential } from '../../account/credential.ts';
 import { guardAccess } from '../../engine/loader/access-guard.ts';
 import { createBatchLoader } from '../../engine/loader/batch-loader.ts';
 import { type Mask, toMask, union } from '../../engine/loader/mask.ts';
+import type { DriveChange } from '../../live/feed/change-feed.ts';
+import type { SourcePage } from '../../live/feed/source/change-source.ts';
+import { readChanges, readStart } from '../../live/feed/source/drive-source.ts';
 import { googleAssumptions } from '../../service/google/assumption/assumption.ts';
 import type { GoogleClient } from '../../service/google/client.ts';
 import { allFields, toFields } from '../../service/google/fields.ts';
@@ -67,6 +70,12 @@ export interface GoogleOperation {
     pageToken: string | null,
     mask: Mask,
   ): Promise<FileListRecord>;
+  /** A cursor for the changes of documents from now on: in a shared drive, or of all documents of the user if it is null. */
+  changesStart(drive: string | null): Promise<string>;
+  /** One page of these changes. What was read before of the documents is discarded, because it may be older than their changes. */
+  changes(drive: string | null, cursor: string): Promise<SourcePage<DriveChange>>;
+  /** Discards the reads that failed, so that they can be sent again. */
+  discardFailures(): void;
   /** Any other record. */
   read<Result extends object>(read: GoogleRead<Result>, mask: Mask): Promise<Result>;
   /** Sends one write. Discards what was read before. The result contains the fields of the mask. */
@@ -166,6 +175,11 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
     });
   };
 
+  function discardFiles(ids: ReadonlySet<string>): void {
+    batchLoader.discard(({ path }) => ids.has(path.slice(path.lastIndexOf('/') + 1)));
+    if (credential !== null) client.stopSharing(credential.key);
+  }
+
   return {
     document,
     file: (id, mask) => load(readFile(id), union(mask, fileId)),
@@ -184,6 +198,14 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       if (isList && typeof (page.nextPageToken ?? '') === 'string') return page;
       throw badResponse(google, 'was no list of files');
     },
+    changesStart: (drive) => readStart(drive, loadOnce),
+    async changes(drive, cursor) {
+      const page = await readChanges(drive, cursor, loadOnce);
+      const ids = page.changes.flatMap(({ fileId }) => fileId ?? []);
+      if (ids.length > 0) discardFiles(new Set(ids));
+      return page;
+    },
+    discardFailures: () => batchLoader.discard((_read, hasFailed) => hasFailed),
     read: (read, mask) => load(read, mask),
     write: (one, mask) => write(one, mask),
     edit: createEditSender({

@@ -1,11 +1,14 @@
 import { type GraphQLSchema, isObjectType } from 'graphql';
+import { toMask } from '../../engine/loader/mask.ts';
 import { needsOf } from '../../engine/plan/field-needs.ts';
 import { User } from '../asana/record/refs.ts';
 import type { BuilderTypes } from '../builder/builder.ts';
 import type { AsanaTypeName } from '../id/id.ts';
 import { printedName } from '../prefix/printed-name.ts';
 import type { AsanaEvent } from './asana-event.ts';
+import type { Positioned } from './change-field.ts';
 import { ChangeKind } from './change-kind.ts';
+import { positionDescription } from './change-position.ts';
 import { changedRecord } from './changed-record.ts';
 
 /** The fields whose name differs from Asana's, by their type and by Asana's name. */
@@ -48,7 +51,7 @@ function findNames(typeName: string, schema: GraphQLSchema): ReadonlyMap<string,
 
 /** The fields of every change at Asana. */
 export const asanaChangeFields = (
-  t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, AsanaEvent>,
+  t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Positioned<AsanaEvent>>,
 ) => ({
   kind: t.expose('kind', {
     type: ChangeKind,
@@ -70,11 +73,13 @@ export const asanaChangeFields = (
   by: t.field({
     type: User,
     description: 'The user who made the change. Null if Asana made it, and with the kind RESYNC.',
-    ...changedRecord(User),
+    // Events contain the name, so it costs nothing.
+    ...changedRecord(User, { recordOf: ({ user }) => user, mask: toMask(['name']) }),
   }),
   at: t.expose('at', {
     type: 'DateTime',
     nullable: false,
     description: 'When the change was made. With the kind RESYNC, the current time.',
   }),
+  position: t.exposeString('position', { nullable: false, description: positionDescription }),
 });

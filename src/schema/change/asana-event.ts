@@ -1,5 +1,6 @@
-import type { AsanaChange } from '../../live/feed/change-feed.ts';
+import type { EventUser } from '../../service/asana/record/event.ts';
 import { type AsanaTypeName, asanaTypeNames, toGlobalId } from '../id/id.ts';
+import type { AddedChange } from './added-change.ts';
 import { changeKindOf, type Kind } from './change-kind.ts';
 
 /** A change at Asana, as `TaskChange` and `ProjectChange` show it. */
@@ -11,6 +12,8 @@ export interface AsanaEvent {
   readonly fields: readonly string[] | null;
   readonly typeName: AsanaTypeName | null;
   readonly at: string;
+  /** Null if Asana made the change. */
+  readonly user: EventUser | null;
   /** The records that can be read: the one that changed, and the one that it belongs to. */
   readonly gids: Readonly<Partial<Record<AsanaTypeName, string>>>;
 }
@@ -30,23 +33,26 @@ const typeNames: ReadonlyMap<string, AsanaTypeName> = new Map(
 );
 
 /** @param change  Null if changes are missing: the client must read the object that it has subscribed to again. */
-export function toAsanaEvent(change: AsanaChange | null, subscribed: Subscribed): AsanaEvent {
+export function toAsanaEvent(change: AddedChange | null, subscribed: Subscribed): AsanaEvent {
   if (change === null) return toResync(subscribed);
-  const { action, resource, parent, user } = change;
+  const { action, resource, parent, otherParents = [], user } = change;
   const kind = changeKindOf(action);
   const typeName = typeNames.get(resource.resource_type) ?? null;
-  const above = parent == null ? undefined : typeNames.get(parent.resource_type);
-  const ofParent = above === undefined || parent == null ? {} : { [above]: parent.gid };
+  const ofParents: Partial<Record<AsanaTypeName, string>> = {};
+  for (const above of [parent, ...otherParents]) {
+    const parentType = above == null ? undefined : typeNames.get(above.resource_type);
+    if (above != null && parentType !== undefined) ofParents[parentType] = above.gid;
+  }
   // A deleted record cannot be read. The one that it belonged to can.
   const ofResource = typeName === null || kind === 'DELETED' ? {} : { [typeName]: resource.gid };
-  const gids = { ...withoutOther(ofParent, typeName), ...ofResource };
   return {
     kind,
     nodeId: typeName === null ? null : toGlobalId({ typeName, id: resource.gid }),
     fields: change.change == null ? null : [change.change.field],
     typeName,
     at: change.created_at,
-    gids: user == null ? gids : { ...gids, User: user.gid },
+    user: user ?? null,
+    gids: { ...withoutOther(ofParents, typeName), ...ofResource },
   };
 }
 
@@ -66,6 +72,17 @@ function toResync({ typeName, gid }: Subscribed): AsanaEvent {
     fields: null,
     typeName,
     at: new Date().toISOString(),
+    user: null,
     gids: { [typeName]: gid },
   };
+}
+
+/**
+ * A change whose objects could not be read. It names the object that the client reads again: the task of a story or of an attachment, because
+ * these are read with it.
+ */
+export function toUnreadEvent(event: AsanaEvent): AsanaEvent {
+  const { Task: task } = event.gids;
+  const named = task === undefined ? {} : { nodeId: toGlobalId({ typeName: 'Task', id: task }) };
+  return { ...event, ...named, kind: 'RESYNC', fields: null, user: null, gids: {} };
 }

@@ -1,8 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { noCost } from '../../engine/plan/field-cost.ts';
-import type { Feed, OpenOptions } from '../../live/feed/change-feed.ts';
+import type { Feed, FeedItem, OpenOptions } from '../../live/feed/change-feed.ts';
+import type { PositionFeed } from '../../live/feed/feed-position.ts';
 import type { Context } from '../../operation/context.ts';
 import { ArgumentParser } from '../validation/argument-parser.ts';
+import { type AfterArgs, parseAfter } from './change-position.ts';
 
 /** What the server passes to a field of Subscription. */
 export interface SubscribeOptions extends OpenOptions {
@@ -10,10 +12,21 @@ export interface SubscribeOptions extends OpenOptions {
   inNewContext<Result>(work: (context: Context) => Promise<Result>): Promise<Result>;
 }
 
+/** A change as it is executed. */
+export interface ChangeEvent<Change> extends FeedItem<Change> {
+  /** Whether its objects could not be read, so that the client must read them again. Default false. */
+  readonly isUnread?: boolean;
+}
+
+/** The value of a change, with the position after which a reader continues. */
+export type Positioned<Value> = Value & { readonly position: string };
+
 /** How a field of Subscription receives its changes. */
 export interface ChangeFieldOptions<Args extends object, Parsed, Change, Value> {
   /** Throws InputError. */
   readonly parse: (args: Args) => Parsed;
+  /** Whether a position of this feed is a position of the field. */
+  readonly isOwn: (feed: PositionFeed, parsed: Parsed) => boolean;
   /** Opens the feed. Rejects if the viewer has no access. */
   readonly open: (
     parsed: Parsed,
@@ -21,19 +34,32 @@ export interface ChangeFieldOptions<Args extends object, Parsed, Change, Value> 
     options: SubscribeOptions,
   ) => Promise<Feed<Change>>;
   /** The value of the field. Null means that changes are missing. */
-  readonly toValue: (change: Change | null, parsed: Parsed, info: GraphQLResolveInfo) => Value;
+  readonly toValue: (change: Change | null, parsed: Parsed) => Value;
+  /** The value of a change whose objects could not be read: of the kind RESYNC, and without objects to read. */
+  readonly toUnread: (value: Value) => Value;
 }
 
 /** The options of a field of Subscription, for `t.field`. An event itself costs nothing: the polls are not part of an operation. */
-export function changeField<Args extends object, Parsed, Change, Value>({
+export function changeField<Args extends object, Parsed, Change, Value extends object>({
   parse,
+  isOwn,
   open,
   toValue,
+  toUnread,
 }: ChangeFieldOptions<Args, Parsed, Change, Value>) {
-  const parser = new ArgumentParser(parse);
-  const subscribe = (root: object, args: Args, context: Context) =>
+  const parser = new ArgumentParser((args: Args & AfterArgs) => {
+    const parsed = parse(args);
+    parseAfter(args.after, (feed) => isOwn(feed, parsed));
+    return parsed;
+  });
+  const subscribe = async (root: object, args: Args, context: Context) => {
+    const parsed = parser.parse(args);
     // The server passes these options as the root value.
-    open(parser.parse(args), context, root as SubscribeOptions);
+    const options = root as SubscribeOptions;
+    // It can also be from a header or an extension.
+    parseAfter(options.after, (feed) => isOwn(feed, parsed));
+    return open(parsed, context, options);
+  };
   return {
     parser,
     cost: noCost,
@@ -42,8 +68,15 @@ export function changeField<Args extends object, Parsed, Change, Value>({
       root: object,
       args: Args,
       context: Context,
-    ) => Promise<AsyncIterable<Change | null>>,
-    resolve: (change: Change | null, args: Args, _context: Context, info: GraphQLResolveInfo) =>
-      toValue(change, parser.parse(args), info),
+    ) => Promise<AsyncIterable<ChangeEvent<Change>>>,
+    resolve: (
+      { change, position, isUnread }: ChangeEvent<Change>,
+      args: Args,
+      _context: Context,
+      _info: GraphQLResolveInfo,
+    ): Positioned<Value> => {
+      const value = toValue(change, parser.parse(args));
+      return { ...(isUnread ? toUnread(value) : value), position };
+    },
   };
 }

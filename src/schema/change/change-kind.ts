@@ -10,7 +10,7 @@ export const ChangeKind = describedEnum('ChangeKind', 'What happened to an objec
   DELETED: 'It was deleted. A document: it was moved to the trash.',
   RESTORED: 'It was deleted before, and exists again.',
   RESYNC:
-    'Changes may be missing before this one, because the service no longer has them or the client read too slowly. Read the state again with a query.',
+    'Read the state of the object that `nodeId` names again with a query. If this is what the subscription is about, or null, changes may be missing before this one: the service no longer has them, or the client read too slowly. Otherwise, this object changed and could not be read.',
 });
 
 /** The name of a kind. */

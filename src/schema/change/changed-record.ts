@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import { covers, emptyMask, type Mask } from '../../engine/loader/mask.ts';
 import type { FieldCost } from '../../engine/plan/field-cost.ts';
 import type { FieldSource } from '../../engine/plan/field-source.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
@@ -9,41 +10,64 @@ import { loadRecord, recordCost } from '../asana/record/load-record.ts';
 import { printedName } from '../prefix/printed-name.ts';
 import type { AsanaEvent } from './asana-event.ts';
 
-/** The options of a field of a change whose record is read after the change, and only if it is selected. */
+/** What a change itself says of its record. */
+interface Reported<Value> {
+  readonly recordOf: (event: AsanaEvent) => (Partial<Value> & { readonly gid: string }) | null;
+  /** The fields that the record has. */
+  readonly mask: Mask;
+}
+
+/**
+ * The options of a field of a change whose record is read after the change, and only if a field is selected that the change does not contain.
+ *
+ * @param reported  Default: the change contains only the id.
+ */
 export const changedRecord = <Value extends { readonly gid: string }>(
   type: AsanaType<Value>,
-  gidOf: (event: AsanaEvent) => string | null = ({ gids }) => gids[type.typeName] ?? null,
+  reported: Reported<Value> = { recordOf: (event) => idOnly(event, type), mask: emptyMask },
 ) => ({
   separateRequest: true as const,
   // Null without an error if the change is about something else, or has no user.
   semanticNonNull: false as const,
-  cost: (_id: string | null, _args: unknown, source: FieldSource) => costOf(type, source),
+  cost: (_id: string | null, _args: unknown, source: FieldSource) =>
+    costOf(type, reported.mask, source),
   resolve: (event: AsanaEvent, _args: unknown, context: Context, info: GraphQLResolveInfo) => {
-    const gid = gidOf(event);
-    return gid === null ? null : load(type, gid, context, info);
+    const record = reported.recordOf(event);
+    return record === null ? null : load(type, record, reported.mask, context, info);
   },
 });
+
+function idOnly<Value extends { readonly gid: string }>(
+  { gids }: AsanaEvent,
+  { typeName }: AsanaType<Value>,
+) {
+  const gid = gids[typeName];
+  // The compiler does not know that a partial record of any type can have only its id.
+  return gid === undefined ? null : ({ gid } as Partial<Value> & { readonly gid: string });
+}
 
 const selected = ({ typeName }: AsanaType, source: FieldSource) =>
   selectionOf(source, printedName(source.schema, typeName));
 
-/** If all selected fields follow from the id, the record is not read: the service has just reported that it exists. */
-const needsRead = (type: AsanaType, source: FieldSource): boolean =>
-  selected(type, source).mask.size > 0;
+/** If the change contains all selected fields, the record is not read: the service has just reported that it exists. */
+const needsRead = (type: AsanaType, known: Mask, source: FieldSource): boolean =>
+  !covers(known, selected(type, source).mask);
 
-function costOf(type: AsanaType, source: FieldSource): FieldCost {
+function costOf(type: AsanaType, known: Mask, source: FieldSource): FieldCost {
   const cost = recordCost(type, null, source);
-  return needsRead(type, source) ? cost : { ...cost, calls: [] };
+  return needsRead(type, known, source) ? cost : { ...cost, calls: [] };
 }
 
 function load<Value extends { readonly gid: string }>(
   type: AsanaType<Value>,
-  gid: string,
+  record: Partial<Value> & { readonly gid: string },
+  known: Mask,
   context: Context,
   source: FieldSource,
 ): Promise<Value> {
-  if (needsRead(type, source)) return loadRecord(type, gid, context, source);
+  const { gid } = record;
+  if (needsRead(type, known, source)) return loadRecord(type, gid, context, source);
   prefetchFields(selected(type, source), gid, context);
   // The selected fields read nothing else of the record.
-  return Promise.resolve({ gid } as Value);
+  return Promise.resolve(record as Value);
 }

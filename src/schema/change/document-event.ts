@@ -38,5 +38,13 @@ export function toDocumentEvent(
   };
 }
 
+/** A change whose document could not be read. */
+export const toUnreadDocument = (event: DocumentEvent): DocumentEvent => ({
+  ...event,
+  kind: 'RESYNC',
+  by: null,
+  reference: null,
+});
+
 const toNodeId = (reference: string) =>
   toGlobalId({ typeName: 'Document', id: fileIdOf(reference) });

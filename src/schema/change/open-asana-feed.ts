@@ -1,9 +1,10 @@
 import { emptyMask } from '../../engine/loader/mask.ts';
-import type { AsanaChange, Feed, OpenOptions } from '../../live/feed/change-feed.ts';
+import type { Feed, OpenOptions } from '../../live/feed/change-feed.ts';
 import { requireCredential } from '../../operation/caller/not-connected.ts';
 import type { Context } from '../../operation/context.ts';
 import type { AsanaRead } from '../../service/asana/read.ts';
 import { toKind } from '../asana/record/record-kind.ts';
+import { type AddedChange, joinAdded } from './added-change.ts';
 
 /** The record whose changes a subscription is about. */
 export interface SubscribedRecord {
@@ -17,11 +18,19 @@ export async function openAsanaFeed(
   { name, gid, read }: SubscribedRecord,
   { asana, viewer, connectUrl, changes }: Context,
   options: OpenOptions,
-): Promise<Feed<AsanaChange>> {
+): Promise<Feed<AddedChange>> {
   const { requiresCredential = false } = viewer;
   const access = { connectUrl, requiresCredential };
   const credential = requireCredential('asana', viewer.asana, access);
   // Asana reports the changes of any task, project or goal with the id.
   await asana.record(toKind(name), gid, read, emptyMask);
-  return changes.asana(gid, credential, options);
+  const feed = await changes.asana(gid, credential, options);
+  return {
+    position: feed.position,
+    pollIntervalMs: feed.pollIntervalMs,
+    async *[Symbol.asyncIterator]() {
+      for await (const { items, pollIntervalMs } of feed)
+        yield { items: joinAdded(items), pollIntervalMs };
+    },
+  };
 }

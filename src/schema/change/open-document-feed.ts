@@ -8,7 +8,7 @@ import type {
   FeedPage,
   OpenOptions,
 } from '../../live/feed/change-feed.ts';
-import { resourceOfPosition } from '../../live/feed/feed-position.ts';
+import { readPosition } from '../../live/feed/feed-position.ts';
 import { driveOf } from '../../live/feed/store/feed-name.ts';
 import type { Context } from '../../operation/context.ts';
 import { fileIdOf } from '../../service/google/file-reference.ts';
@@ -53,7 +53,7 @@ async function openFeedOf(
   const file = await context.google.file(reference, toMask(['driveId', 'mimeType']));
   assertDocument({ status: 'fulfilled', value: file });
   const drive = file.driveId ?? null;
-  const resource = after === null ? undefined : resourceOfPosition(after);
+  const resource = after === null ? undefined : readPosition(after)?.resource;
   const hasGap = resource !== undefined && driveOf(resource) !== drive;
   try {
     const feed = await openDriveFeed(drive, context, { after: hasGap ? null : after, signal });
@@ -65,7 +65,8 @@ async function openFeedOf(
   }
 }
 
-const isClosed = (error: unknown): boolean =>
+/** Whether the viewer has no access to a shared drive. */
+export const isClosed = (error: unknown): boolean =>
   error instanceof UpstreamError && ['not-found', 'forbidden'].includes(error.reason);
 
 /** A document can be moved to another drive, whose feed then has its changes. */

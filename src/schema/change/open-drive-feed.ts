@@ -21,12 +21,17 @@ export async function openDocumentsFeed(
   options: OpenOptions,
 ): Promise<Feed<DriveChange>> {
   const feed = await openDriveFeed(null, context, options);
-  return selectChanges(feed, ({ file, removed }) => {
+  return selectChanges(feed, isSelected(hasName));
+}
+
+/** Whether a change is of a document with such a title, or of any document if it is null. */
+export const isSelected =
+  (hasName: ((title: string) => boolean) | null) =>
+  ({ file, removed }: DriveChange): boolean => {
     // Drive says nothing of a file that was removed: neither its type nor its name.
     if (removed || file === undefined) return hasName === null;
     return file.mimeType === documentMimeType && (hasName === null || hasName(file.name));
-  });
-}
+  };
 
 /** The same feed with some of its changes, and with those that are missing. */
 function selectChanges<Change>(

@@ -1,16 +1,17 @@
-import type { AsanaChange } from '../../live/feed/change-feed.ts';
 import { readTask } from '../../service/asana/record/task.ts';
 import { anyId } from '../asana/record/gid.ts';
 import { Attachment, Story, Task } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';
 import { parseGid } from '../id/id.ts';
+import type { AddedChange } from './added-change.ts';
 import { asanaChangeFields } from './asana-change-field.ts';
-import { type AsanaEvent, toAsanaEvent } from './asana-event.ts';
-import { changeField } from './change-field.ts';
+import { type AsanaEvent, toAsanaEvent, toUnreadEvent } from './asana-event.ts';
+import { changeField, type Positioned } from './change-field.ts';
+import { afterArg } from './change-position.ts';
 import { changedRecord } from './changed-record.ts';
 import { openAsanaFeed } from './open-asana-feed.ts';
 
-const TaskChange = builder.objectRef<AsanaEvent>('TaskChange').implement({
+export const TaskChangeRef = builder.objectRef<Positioned<AsanaEvent>>('TaskChange').implement({
   description:
     'A change of a task, or of one of its comments, subtasks or attachments. Objects are read after the change, and only if they are selected.',
   fields: (t) => ({
@@ -38,15 +39,17 @@ const TaskChange = builder.objectRef<AsanaEvent>('TaskChange').implement({
 
 builder.subscriptionField('taskChanged', (t) =>
   t.field({
-    type: TaskChange,
+    type: TaskChangeRef,
     description:
       'The changes of a task, its comments, its subtasks and its attachments, in the order in which Asana reports them.',
-    args: { id: t.arg.id({ required: true, description: anyId }) },
-    ...changeField<{ id: string }, string, AsanaChange, AsanaEvent>({
+    args: { id: t.arg.id({ required: true, description: anyId }), ...afterArg },
+    ...changeField<{ id: string }, string, AddedChange, AsanaEvent>({
       parse: ({ id }) => parseGid('Task', id, 'id'),
+      isOwn: ({ service, resource }, gid) => service === 'asana' && resource === gid,
       open: (gid, context, options) =>
         openAsanaFeed({ name: 'task', gid, read: readTask(gid) }, context, options),
       toValue: (change, gid) => toAsanaEvent(change, { typeName: 'Task', gid }),
+      toUnread: toUnreadEvent,
     }),
   }),
 );

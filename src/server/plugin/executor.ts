@@ -3,13 +3,13 @@ import { isAsyncIterable } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
 import { OperationWork } from '../../engine/event-loop/operation-work.ts';
 import { CurrentFormat } from '../../engine/executor/current-format.ts';
-import { formatOf2022 } from '../../engine/executor/format-of-2022.ts';
 import {
   checkOperation,
   executeInParts,
   executePlan,
   type PlanCheck,
 } from '../../engine/executor/execute.ts';
+import { formatOf2022 } from '../../engine/executor/format-of-2022.ts';
 import {
   countFields,
   isIncremental,

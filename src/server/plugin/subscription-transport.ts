@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import { type ClientErrorOptions, toClientError } from '../request/client-error.ts';
 import type { Lifecycle } from '../request/lifecycle.ts';
 import { rejection } from '../request/rejection.ts';
-import type { ServerPlugin } from '../request/request-state.ts';
+import type { RequestState, ServerPlugin } from '../request/request-state.ts';
 import { transportFor } from '../request/stream-transport.ts';
 import { hasCallbackUrl } from '../subscription/callback/callback-request.ts';
 import { Callbacks } from '../subscription/callback/callbacks.ts';
@@ -35,26 +35,26 @@ export function useSubscriptionTransport(options: SubscriptionTransportOptions):
   return {
     onSubscribe({ context, extendContext, setResultAndStopExecution }) {
       const { request, params } = context;
-      let after: string | null;
+      let positions: Pick<Subscription, 'lastEventId' | 'after'>;
       try {
-        after = resumePosition(request.headers, params);
+        positions = positionsOf(request.headers, params);
       } catch (error) {
         return setResultAndStopExecution({ errors: [toResultError(error)] });
       }
       if (hasCallbackUrl(params)) {
-        extendContext({ subscription: { transport: 'callback', after } });
+        extendContext({ subscription: { transport: 'callback', ...positions } });
         return callbacks.check(request, params).catch((error) => {
           setResultAndStopExecution({ errors: [toResultError(error)] });
         });
       }
       const transport = transportFor(request.headers.get('accept'));
       if (transport === null) return setResultAndStopExecution({ errors: [notAcceptable()] });
-      extendContext({ subscription: { transport, after } });
+      extendContext({ subscription: { transport, ...positions } });
     },
     onResultProcess({ request, result, serverContext, setResultProcessor }) {
       const { subscription, res } = serverContext;
       if (subscription === undefined || Array.isArray(result)) return;
-      const { transport } = subscription;
+      const { transport, start = null } = subscription;
       const connection = res === undefined ? { request } : { request, res };
       const toError = (error: unknown) =>
         toClientError(toResultError(error), serverContext, options);
@@ -62,14 +62,14 @@ export function useSubscriptionTransport(options: SubscriptionTransportOptions):
         // Yoga's type allows batches, which this server does not accept.
         const results = processed as ExecutionResult | AsyncIterable<ExecutionResult>;
         if (transport === 'callback')
-          return callbacks.respond(request, fetchAPI, { results, toClientError: toError });
+          return callbacks.respond(request, fetchAPI, { results, start, toClientError: toError });
         // The subscription has a limit of its own, so it does not count as an operation in progress.
         serverContext.admission?.end();
         const { stream, response } = createStreamResponse(
           {
             results: isAsyncIterable(results) ? results : single(results),
             transport,
-            position: subscription.position ?? null,
+            start,
             connection,
             toClientError: toError,
           },
@@ -99,18 +99,24 @@ const notAcceptable = () =>
     { status: 406 },
   );
 
+type Subscription = NonNullable<RequestState['subscription']>;
+
 /**
- * The position after which a subscription continues, or null if it starts now: `Last-Event-ID`, which browsers send when they connect again, or
- * `extensions.subscription.after`, for clients that cannot set headers. Throws a rejection if it is no string: the client would otherwise miss changes.
+ * The positions after which a subscription can continue: `Last-Event-ID`, which browsers send when they connect again, and
+ * `extensions.subscription.after`, for clients that set neither headers nor arguments. Throws a rejection if the latter is no string: the client
+ * would otherwise miss changes.
  */
-function resumePosition(headers: Headers, { extensions }: GraphQLParams): string | null {
-  const id = headers.get('last-event-id');
-  if (id !== null && id !== '') return id;
+function positionsOf(
+  headers: Headers,
+  { extensions }: GraphQLParams,
+): Pick<Subscription, 'lastEventId' | 'after'> {
+  const lastEventId = headers.get('last-event-id') || null;
   const subscription: unknown = extensions?.['subscription'];
-  if (typeof subscription !== 'object' || subscription === null) return null;
+  if (typeof subscription !== 'object' || subscription === null)
+    return { lastEventId, after: null };
   const { after }: { after?: unknown } = subscription;
-  if (after === undefined || after === null || after === '') return null;
-  if (typeof after === 'string') return after;
+  if (after === undefined || after === null || after === '') return { lastEventId, after: null };
+  if (typeof after === 'string') return { lastEventId, after };
   throw rejection('BAD_USER_INPUT', 'extensions.subscription.after must be a string.', {
     status: 400,
   });

@@ -22,6 +22,8 @@ export interface OperationContext {
     /** Sets the totals that are known in advance. */
     estimate(totals: EstimatedTotals): void;
   };
+  /** Discards the reads that failed, so that they can be sent again. */
+  discardFailures(): void;
 }
 
 /** The file of an export link. */
@@ -80,7 +82,7 @@ export type ReceiveNotification = (request: NotificationRequest) => Promise<{
 export interface ContextFactory {
   /**
    * @param signal  Aborts when the operation exceeds its time limit or its client disconnects.
-   * @param events  How many events of a subscription the context is for. Each of them has the limit of an operation. Default 1.
+   * @param events  How many events of a subscription the context is for. Each of them has the limit of an operation. Default: one.
    */
   contextFor(
     viewer: Viewer,
@@ -89,7 +91,7 @@ export interface ContextFactory {
     urls: ServerUrls,
     documents: DocumentReader,
     observer: UpstreamObserver | null,
-    events?: number,
+    events?: () => number,
   ): OperationContext;
   /** @param signal  Aborts when the client disconnects. */
   exportFor(viewer: Viewer, token: string, signal: RequestSignal, urls: ServerUrls): ExportLinkFile;

@@ -4,6 +4,7 @@ import type { Plugin } from 'graphql-yoga';
 import type { Viewer } from '../../account/viewer.ts';
 import type { CallerWork, OperationWork } from '../../engine/event-loop/operation-work.ts';
 import type { OnError } from '../../engine/executor/partial-result.ts';
+import type { SubscriptionState } from '../../live/subscription/subscription-group.ts';
 import type { OperationAbort } from '../../operation/operation-abort.ts';
 import type { ObservedOperation, SpanIds } from '../../operation/report/operation-observer.ts';
 import type { OperationContext } from './context-factory.ts';
@@ -59,10 +60,12 @@ export type RequestState = {
   /** Present if the operation is a subscription whose results the client can receive. */
   subscription?: {
     readonly transport: SubscriptionTransport;
-    /** The position after which the subscription continues. Null: it starts now. */
+    /** The id of the last event that a browser received before it sent its request again. */
+    readonly lastEventId: string | null;
+    /** The position of `extensions.subscription`, after which the subscription continues. */
     readonly after: string | null;
-    /** The position of a client that has received no result yet. Present when the subscription has started. */
-    position?: string;
+    /** The state of a client that has received no result yet. Present when the subscription has started. */
+    start?: SubscriptionState;
     /** Ends the connection of a client that reads too slowly. Present while results are sent in its response. */
     disconnect?: () => void;
     /** Whether its connection was ended because it read too slowly. */

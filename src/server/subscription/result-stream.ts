@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ExecutionResult, GraphQLError } from 'graphql';
+import type { SubscriptionState } from '../../live/subscription/subscription-group.ts';
 import type { HeartbeatMember } from './heartbeat.ts';
 import { type Frame, type SharedFrames, toFrameText } from './shared-frame.ts';
 import type { StreamFormat } from './stream-format.ts';
@@ -9,8 +10,8 @@ export interface ResultStreamOptions {
   readonly results: AsyncIterable<ExecutionResult>;
   readonly format: StreamFormat;
   readonly frames: SharedFrames;
-  /** Where a client continues that has received no result. Null if that is not possible. */
-  readonly position: string | null;
+  /** Where a client continues that has received no result. Null if the subscription did not start. */
+  readonly start: SubscriptionState | null;
   readonly periodMs: number;
   /** The error for the client if the results end with an exception. */
   toClientError(error: unknown): GraphQLError;
@@ -36,7 +37,7 @@ export class ResultStream extends Readable implements HeartbeatMember {
     this.#options = options;
     this.#iterator = options.results[Symbol.asyncIterator]();
     this.periodMs = options.periodMs;
-    this.#send(options.format.toOpening(options.position));
+    this.#send(options.format.toOpening(options.start));
   }
 
   /** Called at intervals. A client that has not read what it was sent needs no heartbeat. */

@@ -1,4 +1,5 @@
 import type { ExecutionResult } from 'graphql';
+import type { SubscriptionState } from '../../live/subscription/subscription-group.ts';
 
 /** How a transport writes the results of a subscription into its response. */
 export interface StreamFormat {
@@ -6,9 +7,9 @@ export interface StreamFormat {
   /**
    * Sent at once, so that the client and every proxy receive the headers before the first result.
    *
-   * @param position  Where the client continues if the connection is lost before the first result. Null if that is not possible.
+   * @param start  Where the client continues if the connection is lost before the first result. Null if the subscription did not start.
    */
-  toOpening(position: string | null): string;
+  toOpening(start: SubscriptionState | null): string;
   /** Sent while there are no results, so that no proxy closes the connection. */
   readonly heartbeat: string;
   readonly ending: string;

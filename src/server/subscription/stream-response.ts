@@ -1,5 +1,6 @@
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { FetchAPI } from 'graphql-yoga';
+import type { SubscriptionState } from '../../live/subscription/subscription-group.ts';
 import { type ClientConnection, hasClientLeft, onClientLeft } from '../request/client-left.ts';
 import type { Lifecycle } from '../request/lifecycle.ts';
 import { toPublic } from '../request/public-result.ts';
@@ -18,7 +19,7 @@ import { type StreamFormat, streamHeaders } from './stream-format.ts';
 export const eventFormat: StreamFormat = {
   headers: { 'content-type': 'text/event-stream', ...streamHeaders },
   // An event without data only sets the id: clients ignore the rest of it.
-  toOpening: (position) => `${toId(position)}:\n\n`,
+  toOpening: (start) => `${toId(start?.position)}:\n\n`,
   heartbeat: ':\n\n',
   ending: 'event: complete\ndata:\n\n',
   toFrame: (result) => ({
@@ -43,7 +44,13 @@ const boundary = '\r\n--graphql';
 const partHead = '\r\nContent-Type: application/json\r\n\r\n';
 
 /** A part ends with the next boundary: clients wait for it before they read the part. */
-const heartbeat = `${partHead}{}${boundary}`;
+const toPart = (body: object): string => `${partHead}${JSON.stringify(body)}${boundary}`;
+
+const heartbeat = toPart({});
+
+/** A part without a `payload`: clients that do not know the extension ignore it, as they ignore a heartbeat. */
+const toStartPart = (start: SubscriptionState): string =>
+  toPart({ extensions: { subscription: start } });
 
 /**
  * Parts of `multipart/mixed`. Each result is the `payload` of a part.
@@ -55,7 +62,7 @@ const multipartFormat: StreamFormat = {
     'content-type': 'multipart/mixed;boundary="graphql";subscriptionSpec=1.0',
     ...streamHeaders,
   },
-  toOpening: () => `${boundary}${heartbeat}`,
+  toOpening: (start) => `${boundary}${start === null ? heartbeat : toStartPart(start)}`,
   heartbeat,
   ending: '--\r\n',
   toFrame: (result) => ({
@@ -82,15 +89,15 @@ export interface StreamResponseOptions {
 export interface StreamResponse {
   readonly results: AsyncIterable<ExecutionResult>;
   readonly transport: StreamTransport;
-  /** Where a client continues that has received no result. Null if that is not possible. */
-  readonly position: string | null;
+  /** Where a client continues that has received no result. Null if the subscription did not start. */
+  readonly start: SubscriptionState | null;
   readonly connection: ClientConnection;
   toClientError(error: unknown): GraphQLError;
 }
 
 /** Creates the response to a subscription, and its stream, which ends with its results, when its client leaves, or when the server stops. */
 export function createStreamResponse(
-  { results, transport, position, connection, toClientError }: StreamResponse,
+  { results, transport, start, connection, toClientError }: StreamResponse,
   { Response }: FetchAPI,
   { periodMs, frames, heartbeats, lifecycle }: StreamResponseOptions,
 ): { readonly stream: ResultStream; readonly response: Response } {
@@ -100,7 +107,7 @@ export function createStreamResponse(
     results,
     format,
     frames,
-    position,
+    start,
     periodMs,
     toClientError,
     onReleased() {

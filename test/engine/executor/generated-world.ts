@@ -156,6 +156,7 @@ export function createWorldContext(world: World): { context: Context; writes: re
       endCredential: noChanges,
       close: noChanges,
     },
+    discardFailures() {},
     costLimits: { maxUpstreamRequests: 500, maxNodes: 500_000 },
     publicSharing: false,
     signal: new AbortController().signal,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { printPosition, readPosition } from '../../../src/live/feed/feed-position.ts';
 import { allFiles } from '../../../src/live/feed/store/feed-name.ts';
 import { createChangeSetup, createItemReader, describeItem } from './change-setup.ts';
 
@@ -144,8 +145,9 @@ test('a reader that is interrupted within a page misses no change of a document 
 
 test('a position with a token that Drive does not know gives one RESYNC', async () => {
   const { position } = await followDrive(null);
-  const [resource] = JSON.parse(Buffer.from(position, 'base64url').toString());
-  const forged = Buffer.from(JSON.stringify([resource, 'forged', ''])).toString('base64url');
+  const feed = readPosition(position);
+  if (feed === null) throw new Error('It is a position.');
+  const forged = printPosition(feed, { cursor: 'forged', delivered: [] });
   const reader = await open(null, forged);
   expect((await reader.take(1)).map(describeItem)).toEqual(['RESYNC']);
   await rename(editable);

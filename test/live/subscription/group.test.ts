@@ -81,15 +81,51 @@ test('250 changes between two polls all arrive, in order', async () => {
   );
 });
 
-test('two masks cause two reads, and equal masks of different documents one', async () => {
-  const selections = ['task { name }', 'task { notes }', 'kind task { name }'];
+test('different selections of one record are one read with the fields of all of them', async () => {
+  const selections = [
+    'task { name }',
+    'task { notes }',
+    'kind task { name }',
+    'task { dueOn assignee { name } }',
+  ];
   const streams = await Promise.all(
     selections.map((selection) => subscribe(ofProject(selection), { variables })),
   );
   sandbox.clearRequests();
   const { gid } = await asana('POST', '/tasks', { name: 'One task', projects: [project] });
   await Promise.all(streams.map((stream) => stream.take(1)));
-  expect(recordReads().toSorted()).toEqual([`GET /tasks/${gid} name`, `GET /tasks/${gid} notes`]);
+  expect(recordReads()).toEqual([`GET /tasks/${gid} assignee.name,due_on,name,notes`]);
+  // The log counts the requests of all of them once.
+  const lines = live.lines().filter(({ msg }) => msg === 'event');
+  expect(lines).toHaveLength(selections.length);
+  expect(lines.flatMap(({ upstream }) => upstream ?? [])).toMatchObject([{ asana: { reads: 1 } }]);
+});
+
+test('the selections of a task and of its project are one read, if one poll brings both changes', async () => {
+  const streams = await Promise.all([
+    subscribe(ofProject('task { name }'), { variables }),
+    subscribe('subscription ($id: ID!) { taskChanged(id: $id) { task { notes } } }', {
+      variables: { id: task },
+    }),
+  ]);
+  sandbox.setEvents({ delayMs: null });
+  await asana('POST', `/tasks/${task}/addProject`, { project });
+  sandbox.clearRequests();
+  sandbox.setEvents({ delayMs: 0 });
+  await Promise.all(streams.map((stream) => stream.take(1)));
+  expect(recordReads()).toEqual([`GET /tasks/${task} name,notes`]);
+});
+
+test('the name of the user who made a change is part of the poll', async () => {
+  const stream = await subscribe(ofProject('by { id name }'), { variables });
+  sandbox.clearRequests();
+  await rename('By Ada');
+  const [result] = await stream.take(1);
+  expect(result?.data.projectChanged.by).toEqual({
+    id: `User:${fixtures.adaGid}`,
+    name: expect.stringContaining('Ada'),
+  });
+  expect(recordReads()).toEqual([]);
 });
 
 test('two credentials share neither polls nor results', async () => {

@@ -20,6 +20,8 @@ export interface SubscribeOptions {
   readonly after?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** What the request contains besides the query and the variables. */
+  readonly body?: object;
 }
 
 /** What a test file changes of the server. */
@@ -79,7 +81,14 @@ export async function createLiveServer({ env = {}, observer }: LiveOptions = {})
 
   const request = (
     query: string,
-    { variables = {}, person = 'ada', after, headers = {}, signal }: SubscribeOptions = {},
+    {
+      variables = {},
+      person = 'ada',
+      after,
+      headers = {},
+      signal,
+      body = {},
+    }: SubscribeOptions = {},
   ) =>
     running.server.fetch('http://taskdoc.test/graphql', {
       method: 'POST',
@@ -91,7 +100,7 @@ export async function createLiveServer({ env = {}, observer }: LiveOptions = {})
         ...(after === undefined ? {} : { 'last-event-id': after }),
         ...headers,
       },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify({ query, variables, ...body }),
       ...(signal === undefined ? {} : { signal }),
     });
 

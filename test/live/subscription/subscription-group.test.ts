@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FeedPage } from '../../../src/live/feed/change-feed.ts';
+import type { FeedItem, FeedPage } from '../../../src/live/feed/change-feed.ts';
 import type { SubscriptionChanges } from '../../../src/live/subscription/event-source.ts';
 import { EventTurns } from '../../../src/live/subscription/event-turns.ts';
 import { SubscriptionGroup } from '../../../src/live/subscription/subscription-group.ts';
@@ -26,8 +26,8 @@ function executedOf(onExecute: (group: SubscriptionGroup, leave: () => void) => 
     };
     const source = {
       open: async () => changes,
-      execute: async (together: readonly unknown[]) => {
-        executed.push(...together);
+      execute: async (together: readonly FeedItem<unknown>[]) => {
+        executed.push(...together.map(({ change }) => change));
         onExecute(group, () => void queue.return());
         return together.map((change) => ({ data: { change } }));
       },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { AsanaChange } from '../../../src/live/feed/change-feed.ts';
-import { toAsanaEvent } from '../../../src/schema/change/asana-event.ts';
+import { toAsanaEvent, toUnreadEvent } from '../../../src/schema/change/asana-event.ts';
 
 const change = (given: Partial<AsanaChange>): AsanaChange => ({
   action: 'changed',
   type: 'task',
   resource: { gid: '1', resource_type: 'task' },
   parent: null,
-  user: { gid: '9', resource_type: 'user' },
+  user: { gid: '9', name: 'Ada' },
   created_at: '2026-06-15T09:00:00.000Z',
   change: null,
   ...given,
@@ -55,10 +55,9 @@ test.each([
   ['a project', { resource: resource('project', '5') }, { Project: '5' }],
   ['a type that this API does not have', { resource: resource('goal', '6') }, {}],
 ] as const)('the records of %s can be read', (_name, given, gids) => {
-  expect(toAsanaEvent(change(given as Partial<AsanaChange>), project).gids).toEqual({
-    ...gids,
-    User: '9',
-  });
+  const event = toAsanaEvent(change(given as Partial<AsanaChange>), project);
+  expect(event).toMatchObject({ user: { gid: '9', name: 'Ada' } });
+  expect(event.gids).toEqual(gids);
 });
 
 test('a change names its object, its fields and its time, and nobody if Asana made it', () => {
@@ -67,6 +66,7 @@ test('a change names its object, its fields and its time, and nobody if Asana ma
     nodeId: 'Task:1',
     fields: ['due_on'],
     at: '2026-06-15T09:00:00.000Z',
+    user: null,
     gids: { Task: '1' },
   });
   expect(toAsanaEvent(change({ resource: resource('goal', '6') }), project).nodeId).toBeNull();
@@ -90,3 +90,25 @@ test('missing changes name what the subscription is about', () => {
     gids: { Project: '5' },
   });
 });
+
+test.each([
+  ['a task', {}, 'Task:1'],
+  [
+    'a comment, whose task is read with it',
+    { action: 'added', resource: resource('story', '3'), parent: resource('task', '1') },
+    'Task:1',
+  ],
+  ['a section', { resource: resource('section', '7') }, 'Section:7'],
+] as const)(
+  'a change of %s that could not be read is RESYNC, and reads nothing',
+  (_name, given, nodeId) => {
+    const event = toAsanaEvent(change(given as Partial<AsanaChange>), project);
+    expect(toUnreadEvent(event)).toMatchObject({
+      kind: 'RESYNC',
+      nodeId,
+      fields: null,
+      user: null,
+      gids: {},
+    });
+  },
+);

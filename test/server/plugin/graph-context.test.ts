@@ -5,7 +5,7 @@ import { createTestServer, post } from '../test-server.ts';
 test('resolvers receive only the context of the graph, and no HTTP state', async () => {
   const response = await post(createTestServer(), { query: '{ contextKeys }' });
   expect((await response.json()).data).toEqual({
-    contextKeys: ['viewer', 'signal', 'operationWork', 'upstream'],
+    contextKeys: ['viewer', 'signal', 'operationWork', 'upstream', 'discardFailures'],
   });
 });
 

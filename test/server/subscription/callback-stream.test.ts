@@ -8,6 +8,7 @@ test('no check follows the last message of a subscription, which the router has 
   const stream = new CallbackStream({
     // Results that never come.
     results: { [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}) }) },
+    start: null,
     target: {
       url: 'http://router.example/callback',
       subscriptionId: '1',

@@ -62,8 +62,13 @@ test('changes are sent to the callback URL of a router after the response has en
   const response = await post({ extensions: { subscription: subscription() } }, {});
   expect(await response.json()).toEqual({ data: null });
   await rename('For the router');
-  await vi.waitFor(() => expect(router.actions().slice(0, 2)).toEqual(['check', 'next']));
-  expect(router.messages[1]?.payload).toMatchObject({
+  const actions = ['check', 'check', 'next'];
+  await vi.waitFor(() => expect(router.actions().slice(0, 3)).toEqual(actions));
+  // The first message after the start says where it was.
+  expect(router.messages[1]?.extensions).toEqual({
+    subscription: { position: expect.any(String), pollIntervalMs: 100 },
+  });
+  expect(router.messages[2]?.payload).toMatchObject({
     data: { taskChanged: { kind: 'CHANGED', task: { name: 'For the router' } } },
     extensions: { subscription: { position: expect.any(String), pollIntervalMs: 100 } },
   });

@@ -10,6 +10,7 @@ export interface RouterMessage {
   readonly id: string;
   readonly verifier: string;
   readonly payload?: unknown;
+  readonly extensions?: unknown;
   readonly errors?: readonly object[];
 }
 

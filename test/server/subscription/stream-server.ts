@@ -31,7 +31,7 @@ export async function startStreamServer(env: Readonly<Record<string, string>> = 
   const positions: (string | null | undefined)[] = [];
   const useSource: ServerPlugin = {
     onSubscribe({ context, setSubscribeFn }) {
-      positions.push(context.subscription?.after);
+      positions.push(context.subscription?.lastEventId ?? context.subscription?.after);
       setSubscribeFn(async () => {
         await source.started;
         return context.params.query?.includes('refused')

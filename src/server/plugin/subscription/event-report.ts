@@ -13,6 +13,7 @@ import type { OperationContext } from '../../request/context-factory.ts';
 import { logIdsOf } from '../../request/log-id.ts';
 import { hashOf } from '../../request/operation-name.ts';
 import type { RequestState } from '../../request/request-state.ts';
+import type { RepeatedExecution } from './repeated-execution.ts';
 
 /** What reporting the events of one group of subscriptions needs. */
 export interface EventReportOptions {
@@ -22,6 +23,13 @@ export interface EventReportOptions {
   readonly schema: GraphQLSchema;
   /** The request of the first subscriber. */
   readonly state: Pick<RequestState, 'apiKey' | 'viewer' | 'operation'>;
+}
+
+/** The subscriptions that receive the results. */
+interface ReportedGroup {
+  readonly subscribers: number;
+  /** Whether it is the first one that uses the context. */
+  readonly isFirst: boolean;
 }
 
 /** Reports changes that are executed together: one observed operation for each of them, and one line in the log for all. */
@@ -58,9 +66,9 @@ export class EventReport {
 
   /** The results as clients receive them: with the codes of this API, and with the requests of all events in the last one. */
   end(
-    results: readonly ExecutionResult[],
+    { results, unread }: RepeatedExecution,
     { upstream }: OperationContext,
-    subscribers: number,
+    group: ReportedGroup,
   ): readonly ExecutionResult[] {
     const coded = results.map((result) => this.#withCodes(result));
     for (const [index, { data, errors = [] }] of coded.entries()) {
@@ -68,7 +76,7 @@ export class EventReport {
       const hasData = data !== null && data !== undefined;
       this.#observed[index]?.end({ errorCodes, hasData, size: hasData ? sizeOfData(data) : null });
     }
-    this.#log(coded, upstream, subscribers);
+    this.#log({ results: coded, unread }, upstream, group);
     const last = coded.length - 1;
     return coded.map((result, index) =>
       index === last ? { ...result, extensions: { upstream: upstream.report() } } : result,
@@ -87,15 +95,15 @@ export class EventReport {
   }
 
   #log(
-    results: readonly ExecutionResult[],
+    { results, unread }: RepeatedExecution,
     upstream: OperationContext['upstream'],
-    subscribers: number,
+    { subscribers, isFirst }: ReportedGroup,
   ): void {
     const { logger, state } = this.#options;
     const codes = new Set(
       results.flatMap(({ errors = [] }) => errors.map(({ extensions }) => extensions['code'])),
     );
-    const level = codes.size > 0 ? 'warn' : 'info';
+    const level = codes.size > 0 || unread > 0 ? 'warn' : 'info';
     if (state.operation === undefined || !logger.isLevelEnabled(level)) return;
     const { name, document } = state.operation;
     const line = {
@@ -106,7 +114,9 @@ export class EventReport {
       ms: Math.round((performance.now() - this.#startedAtMs) * 10) / 10,
       events: results.length,
       subscribers,
-      ...upstream.summary(),
+      ...(unread > 0 && { unread }),
+      // The groups of a run share its requests: the log counts them once.
+      ...(isFirst && upstream.summary()),
       errors: codes.size > 0 ? [...codes] : undefined,
     };
     logger[level](line, 'event');

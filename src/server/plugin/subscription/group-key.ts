@@ -24,11 +24,12 @@ function numberOf(plan: object): number {
 export const groupKeyOf = (
   { plan, givenVariables }: PlannedSubscription,
   viewer: Viewer,
-  { linkBase }: ServerUrls,
-): string =>
+  urls: ServerUrls,
+): string => JSON.stringify([numberOf(plan.root), givenVariables, viewerKeyOf(viewer, urls)]);
+
+/** Equal for subscriptions whose changes can be executed with the same context. */
+export const viewerKeyOf = (viewer: Viewer, { linkBase }: ServerUrls): string =>
   JSON.stringify([
-    numberOf(plan.root),
-    givenVariables,
     services.map((service) => toNames(viewer[service])),
     viewer.requiresCredential ?? false,
     linkBase('export'),

@@ -1,18 +1,20 @@
-import { type ExecutionResult, GraphQLError } from 'graphql';
+import type { ExecutionResult } from 'graphql';
 import type { Config } from '../../../config/config.ts';
-import { type CallerWork, OperationWork } from '../../../engine/event-loop/operation-work.ts';
 import { sizeOfData } from '../../../engine/executor/run-plan.ts';
 import type { PlannedSubscription } from '../../../engine/executor/subscription.ts';
+import type { FeedItem } from '../../../live/feed/change-feed.ts';
 import type { EventSource, SubscriptionChanges } from '../../../live/subscription/event-source.ts';
-import { OperationAbort, type RequestSignal } from '../../../operation/operation-abort.ts';
-import type { UpstreamObserver } from '../../../operation/report/upstream-observer.ts';
 import type { OperationContext } from '../../request/context-factory.ts';
-import type { Lifecycle } from '../../request/lifecycle.ts';
 import { EventReport, type EventReportOptions } from './event-report.ts';
+import { EventRun, type EventRunOptions, type EventRuns } from './event-run.ts';
+import { executeRepeatedly } from './repeated-execution.ts';
 
 /** What executing the events of a group of subscriptions needs. */
 export interface PlannedSourceOptions extends EventReportOptions, EventRunOptions {
   readonly config: Config;
+  readonly runs: EventRuns;
+  /** Equal for groups whose changes can be executed with the same context. Null: those of this group need a context of their own. */
+  readonly runKey: string | null;
 }
 
 /** The events of a subscription that was planned. */
@@ -28,7 +30,7 @@ export class PlannedSource implements EventSource {
   open(options: Parameters<EventSource['open']>[0]): Promise<SubscriptionChanges> {
     const observer = this.#options.observer?.files ?? null;
     const inNewContext = <Result>(work: (context: OperationContext) => Promise<Result>) =>
-      runWithContext(this.#options, { observer, events: 1 }, work);
+      new EventRun(this.#options, observer).use(1, ({ context }) => work(context));
     return inNewContext(async (context) => {
       // Every field of Subscription receives these options and returns such a source, see schema/change/change-field.ts.
       const changes = await this.#planned.open({ ...options, inNewContext }, context);
@@ -36,12 +38,22 @@ export class PlannedSource implements EventSource {
     });
   }
 
-  execute(changes: readonly unknown[], subscribers: number): Promise<readonly ExecutionResult[]> {
-    const report = new EventReport(this.#options, changes.length);
-    const { upstream: observer } = report;
-    return runWithContext(this.#options, { observer, events: changes.length }, async (context) => {
-      const results = await Promise.all(changes.map((change) => this.#execute(change, context)));
-      return report.end(results, context, subscribers);
+  execute(
+    items: readonly FeedItem<unknown>[],
+    subscribers: number,
+    untilCollected: () => Promise<void>,
+  ): Promise<readonly ExecutionResult[]> {
+    const { runs, runKey } = this.#options;
+    const report = new EventReport(this.#options, items.length);
+    let isFirst = false;
+    const create = () => {
+      isFirst = true;
+      return new EventRun(this.#options, report.upstream);
+    };
+    const run = runKey === null ? create() : runs.join(runKey, create, untilCollected);
+    return run.use(items.length, async () => {
+      const execution = await executeRepeatedly(items, (event) => this.#execute(event, run), run);
+      return report.end(execution, run.context, { subscribers, isFirst });
     });
   }
 
@@ -53,58 +65,10 @@ export class PlannedSource implements EventSource {
     return this.#planned.failure(error);
   }
 
-  #execute(change: unknown, context: OperationContext) {
+  #execute(event: FeedItem<unknown>, { context }: EventRun) {
     const { executor, maxResponseNodes, maxResponseBytes } = this.#options.config;
-    if (executor === 'graphql-js') return this.#planned.executeWithGraphqlJs(change, context);
+    if (executor === 'graphql-js') return this.#planned.executeWithGraphqlJs(event, context);
     const limits = { maxNodes: maxResponseNodes, maxBytes: maxResponseBytes };
-    return this.#planned.execute(change, context, limits, context.operationWork);
+    return this.#planned.execute(event, context, limits, context.operationWork);
   }
 }
-
-/** Creates the context of a run: of a subscription that starts, or of changes that are executed together. */
-type CreateContext = (
-  signal: RequestSignal,
-  work: OperationWork,
-  observer: UpstreamObserver | null,
-  events: number,
-) => OperationContext;
-
-/** What a run needs. */
-interface EventRunOptions {
-  readonly config: Pick<Config, 'operationTimeoutMs' | 'maxOperationProcessorMs'>;
-  /** What the operations of the subscriber share. Undefined for a call in this process. */
-  readonly callerWork: CallerWork | undefined;
-  readonly lifecycle: Lifecycle;
-  readonly createContext: CreateContext;
-}
-
-/**
- * Does work with a context of its own, as an operation does. The time limit of an operation applies to the work, and not to the stream that it
- * belongs to.
- */
-async function runWithContext<Result>(
-  { config, callerWork: caller, lifecycle, createContext }: EventRunOptions,
-  { observer, events }: { readonly observer: UpstreamObserver | null; readonly events: number },
-  work: (context: OperationContext) => Promise<Result>,
-): Promise<Result> {
-  const { operationTimeoutMs, maxOperationProcessorMs } = config;
-  const abort = new OperationAbort();
-  const operationWork = new OperationWork({
-    ...(caller && { caller }),
-    maxProcessorMs: maxOperationProcessorMs * events,
-    endReason: () => (abort.aborted ? abort.reason : null),
-  });
-  lifecycle.begin(abort);
-  const timer = setTimeout(() => abort.abort(timedOut(operationTimeoutMs)), operationTimeoutMs);
-  try {
-    return await work(createContext(abort, operationWork, observer, events));
-  } finally {
-    clearTimeout(timer);
-    lifecycle.finish(abort);
-  }
-}
-
-const timedOut = (operationTimeoutMs: number) =>
-  new GraphQLError(`The event was ended after ${operationTimeoutMs} ms.`, {
-    extensions: { code: 'UPSTREAM_TIMEOUT', retryable: true },
-  });

@@ -7,7 +7,7 @@ import type { CallbackTarget } from './callback-request.ts';
 
 /** A message to a router. */
 export type CallbackMessage =
-  | { readonly action: 'check' }
+  | { readonly action: 'check'; readonly extensions?: object }
   | { readonly action: 'next'; readonly payload: object }
   | { readonly action: 'complete'; readonly errors?: readonly object[] };
 

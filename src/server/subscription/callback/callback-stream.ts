@@ -1,4 +1,5 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
+import type { SubscriptionState } from '../../../live/subscription/subscription-group.ts';
 import type { ErrorCode } from '../../../schema/error/error-code.ts';
 import type { OpenStream } from '../../request/lifecycle.ts';
 import { toPublic, toPublicError } from '../../request/public-result.ts';
@@ -10,6 +11,8 @@ import type { CallbackTarget } from './callback-request.ts';
 export interface CallbackStreamOptions {
   readonly results: AsyncIterable<ExecutionResult>;
   readonly target: CallbackTarget;
+  /** Where a client continues that has received no result. The first message contains it. */
+  readonly start: SubscriptionState | null;
   readonly client: Pick<CallbackClient, 'send'>;
   /** The error for the router if the results end with an exception. */
   toClientError(error: unknown): GraphQLError;
@@ -44,6 +47,8 @@ export class CallbackStream implements OpenStream, HeartbeatMember {
 
   /** Sends results until the subscription ends. Never rejects. */
   async run(): Promise<void> {
+    const { start } = this.#options;
+    if (start !== null) await this.#check({ subscription: start });
     try {
       while (!this.#isEnding) {
         const { done, value } = await this.#iterator.next();
@@ -60,9 +65,7 @@ export class CallbackStream implements OpenStream, HeartbeatMember {
   beat(): void {
     this.lastSentMs = performance.now();
     // No message may follow the last one, which the router can accept late.
-    if (this.#isChecking || this.#isEnding) return;
-    this.#isChecking = true;
-    void this.#check();
+    if (!this.#isChecking && !this.#isEnding) void this.#check();
   }
 
   /** Ends the subscription, after a result that is being sent. */
@@ -87,9 +90,13 @@ export class CallbackStream implements OpenStream, HeartbeatMember {
     }
   }
 
-  async #check(): Promise<void> {
+  async #check(extensions?: object): Promise<void> {
     const { client, target, onFailure } = this.#options;
-    const outcome = await client.send(target, { action: 'check' });
+    this.#isChecking = true;
+    const outcome = await client.send(target, {
+      action: 'check',
+      ...(extensions && { extensions }),
+    });
     this.#isChecking = false;
     if (this.#isEnding) return;
     if (outcome === 'accepted') {

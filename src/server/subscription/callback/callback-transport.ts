@@ -1,5 +1,6 @@
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
+import type { SubscriptionState } from '../../../live/subscription/subscription-group.ts';
 import type { Lifecycle } from '../../request/lifecycle.ts';
 import { rejection } from '../../request/rejection.ts';
 import type { Heartbeats } from '../heartbeat.ts';
@@ -14,6 +15,14 @@ export interface CallbackTransportOptions {
   readonly heartbeats: Heartbeats;
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
+}
+
+/** The results of a subscription that has started. */
+export interface StartedCallback {
+  readonly results: AsyncIterable<ExecutionResult>;
+  /** Where a client continues that has received no result. */
+  readonly start: SubscriptionState | null;
+  toClientError(error: unknown): GraphQLError;
 }
 
 /** Sends the results of subscriptions to the routers that subscribed. */
@@ -39,14 +48,11 @@ export class CallbackTransport {
   }
 
   /** Sends the results until they end, the router does not know the subscription any more, or the server stops. */
-  start(
-    target: CallbackTarget,
-    results: AsyncIterable<ExecutionResult>,
-    toClientError: (error: unknown) => GraphQLError,
-  ): void {
+  start(target: CallbackTarget, { results, start, toClientError }: StartedCallback): void {
     const { heartbeats, lifecycle, logger } = this.#options;
     const stream = new CallbackStream({
       results,
+      start,
       target,
       client: this.#client,
       toClientError,

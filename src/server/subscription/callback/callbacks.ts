@@ -1,8 +1,12 @@
-import type { ExecutionResult, GraphQLError } from 'graphql';
+import type { ExecutionResult } from 'graphql';
 import { type FetchAPI, type GraphQLParams, isAsyncIterable } from 'graphql-yoga';
 import { acceptCallback, rejectCallback } from './callback-client.ts';
 import { type CallbackTarget, parseCallback } from './callback-request.ts';
-import type { CallbackTransport, CallbackTransportOptions } from './callback-transport.ts';
+import type {
+  CallbackTransport,
+  CallbackTransportOptions,
+  StartedCallback,
+} from './callback-transport.ts';
 
 /** What is needed to send results to callback URLs. */
 export interface CallbacksOptions extends CallbackTransportOptions {
@@ -11,9 +15,8 @@ export interface CallbacksOptions extends CallbackTransportOptions {
 }
 
 /** The results of a subscription at a callback URL. */
-export interface CallbackResults {
+export interface CallbackResults extends Omit<StartedCallback, 'results'> {
   readonly results: ExecutionResult | AsyncIterable<ExecutionResult>;
-  toClientError(error: unknown): GraphQLError;
 }
 
 /**
@@ -41,11 +44,11 @@ export class Callbacks {
   }
 
   /** Responds to the router, and sends the results if there are any. */
-  respond(request: Request, fetchAPI: FetchAPI, { results, toClientError }: CallbackResults) {
+  respond(request: Request, fetchAPI: FetchAPI, { results, ...started }: CallbackResults) {
     if (!isAsyncIterable(results)) return rejectCallback(results, fetchAPI);
     const target = this.#targets.get(request);
     if (target === undefined) throw new Error('The router of a subscription was not checked.');
-    this.#transport?.start(target, results, toClientError);
+    this.#transport?.start(target, { ...started, results });
     return acceptCallback(fetchAPI);
   }
 }

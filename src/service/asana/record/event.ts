@@ -1,9 +1,16 @@
+import { toMask } from '../../../engine/loader/mask.ts';
 import type { AsanaRead } from '../read.ts';
 
 /** A record that an event names. */
 export interface EventResource {
   readonly gid: string;
   readonly resource_type: string;
+}
+
+/** The user who made a change. */
+export interface EventUser {
+  readonly gid: string;
+  readonly name?: string;
 }
 
 /** A change of a record in Asana's spelling. Source: OAS, EventResponse. */
@@ -14,7 +21,7 @@ export interface EventRecord {
   /** The record to which the resource was added, or from which it was removed. */
   readonly parent?: EventResource | null;
   /** Null if Asana itself made the change. */
-  readonly user?: EventResource | null;
+  readonly user?: EventUser | null;
   readonly created_at: string;
   /** Only if a field changed. */
   readonly change?: {
@@ -27,9 +34,8 @@ export interface EventRecord {
 }
 
 /** What of events this server uses. Asana sends the id and the type of every record. */
-export const eventFields: readonly string[] = [
+export const eventMask = toMask([
   'action',
-  'change',
   'change.action',
   'change.added_value',
   'change.field',
@@ -39,8 +45,8 @@ export const eventFields: readonly string[] = [
   'parent',
   'resource',
   'type',
-  'user',
-];
+  'user.name',
+]);
 
 /**
  * The changes of a task, a project or a goal since a cursor, at most 100. Source: Asana, "Get events on a resource".

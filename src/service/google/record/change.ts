@@ -1,3 +1,4 @@
+import { toMask } from '../../../engine/loader/mask.ts';
 import type { GoogleRead } from '../read.ts';
 import { allDrives, type FileRecord } from './file.ts';
 
@@ -16,8 +17,27 @@ export interface ChangeRecord {
 }
 
 /** What of changes this server uses. */
-export const changeFields =
-  'nextPageToken,newStartPageToken,changes(changeType,fileId,removed,time,file(id,name,mimeType,trashed,driveId,modifiedTime,lastModifyingUser(displayName,emailAddress,me,photoLink)))';
+export const changeMask = toMask([
+  'nextPageToken',
+  'newStartPageToken',
+  'changes.changeType',
+  'changes.fileId',
+  'changes.removed',
+  'changes.time',
+  'changes.file.id',
+  'changes.file.name',
+  'changes.file.mimeType',
+  'changes.file.trashed',
+  'changes.file.driveId',
+  'changes.file.modifiedTime',
+  'changes.file.lastModifyingUser.displayName',
+  'changes.file.lastModifyingUser.emailAddress',
+  'changes.file.lastModifyingUser.me',
+  'changes.file.lastModifyingUser.photoLink',
+]);
+
+/** The token of a list of changes, or of its end. */
+export const startTokenMask = toMask(['startPageToken']);
 
 /** One page of changes. */
 export interface ChangeListRecord {
