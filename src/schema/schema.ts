@@ -67,6 +67,8 @@ import './operation-cost/operation-cost.ts';
 import './change/task-change.ts';
 import './change/project-change.ts';
 import './change/document-change.ts';
+import './change/asana-change-page.ts';
+import './change/document-change-page.ts';
 import { GraphQLObjectType, GraphQLSchema, specifiedDirectives } from 'graphql';
 import { builder } from './builder/builder.ts';
 import { deferDirective, streamDirective } from './directive/incremental.ts';

@@ -114,6 +114,11 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
     route: 'GET /drive/v3/drives',
     args: '(first: 2)',
   },
+  'Query.documentChanges': {
+    service: 'google',
+    route: 'GET /drive/v3/changes/startPageToken',
+    selection: 'hasMore',
+  },
   'Query.documents': { service: 'google', route: 'GET /drive/v3/files', args: '(first: 2)' },
 
   'AsanaAccount.user': asana('GET /users/{user_gid}'),
@@ -137,9 +142,11 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Project.sections': list('GET /projects/{project_gid}/sections'),
   'Project.tasks': list('GET /projects/{project_gid}/tasks'),
   'Project.statusUpdates': list('GET /status_updates', { selection: 'nodes { title }' }),
+  'Project.changes': asana('GET /events', { selection: 'hasMore' }),
   'Project.taskCounts': asana('GET /projects/{project_gid}/task_counts'),
   'Project.documents': linkedDocument,
   'Section.tasks': list('GET /sections/{section_gid}/tasks'),
+  'Task.changes': asana('GET /events', { selection: 'hasMore' }),
   'Task.subtasks': list('GET /tasks/{task_gid}/subtasks'),
   'Task.dependencies': list('GET /tasks/{task_gid}/dependencies'),
   'Task.dependents': list('GET /tasks/{task_gid}/dependents'),
