@@ -1,20 +1,23 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import manifest from '../package.json' with { type: 'json' };
 import { readPaneScript } from '../src/server/page/graphiql/pane-script.ts';
 import { licensesOf } from './bundled-license.ts';
+import { publishTypes } from './published-type.ts';
 
 // Joins the compiled program and its packages into a few files, so that the start opens a dozen files instead of 1,300: it then takes less
 // than half of the processor time. Run after the compiler.
-
-const outdir = 'dist/program';
+//
+// The library does not contain graphql: another program has its own copy, which rejects the objects of a second one.
 
 /**
  * Packages that stay in node_modules: a native binary, and what only the sandbox's exports load. All others are development dependencies: an
  * install of the package would download them, also versions that do not support the lowest version of Node, and the program would not load them.
  */
-const external = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
+const external = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter(
+  (name) => name !== 'graphql',
+);
 
 /** The program has the finished script of GraphiQL's pane in place of the module that compiles it. */
 const paneScript = await readPaneScript();
@@ -67,12 +70,7 @@ const threadFile: Plugin = {
     })),
 };
 
-rmSync(outdir, { recursive: true, force: true });
-const { metafile } = await build({
-  entryPoints: { main: 'dist/src/main.js', 'sandbox-thread': 'dist/sandbox/thread.js' },
-  outdir,
-  external,
-  plugins: [withPaneScript, undiciParts, graphqlModules, threadFile],
+const common: BuildOptions = {
   bundle: true,
   // Modules that are imported on first use stay separate.
   splitting: true,
@@ -91,5 +89,31 @@ const { metafile } = await build({
   },
   metafile: true,
   logLevel: 'warning',
+};
+
+/** Joins programs into a folder, and adds the licenses of the packages in it. */
+async function join(outdir: string, options: BuildOptions): Promise<void> {
+  rmSync(outdir, { recursive: true, force: true });
+  const { metafile } = await build({ ...common, ...options, outdir });
+  const inputs = Object.keys(metafile?.inputs ?? {});
+  writeFileSync(`${outdir}/third-party-licenses.txt`, licensesOf(inputs));
+}
+
+const thread = { 'sandbox-thread': 'dist/sandbox/thread.js' };
+
+await join('dist/program', {
+  entryPoints: { main: 'dist/src/main.js', ...thread },
+  external,
+  plugins: [withPaneScript, undiciParts, graphqlModules, threadFile],
 });
-writeFileSync(`${outdir}/third-party-licenses.txt`, licensesOf(Object.keys(metafile.inputs)));
+
+await join('dist/library', {
+  entryPoints: {
+    taskdoc: 'dist/src/command/library/taskdoc.js',
+    sandbox: 'dist/sandbox/library.js',
+    ...thread,
+  },
+  external: [...external, 'graphql', 'graphql/*', '@graphql-yoga/render-graphiql'],
+  plugins: [withPaneScript, undiciParts, threadFile],
+});
+publishTypes();

@@ -14,7 +14,7 @@ export function isSameOrigin(request: Request, config: Config): boolean {
   const origin = request.headers.get('origin');
   return (
     origin === null ||
-    origin === originFor(request, config) ||
+    origin === new URL(originFor(request, config)).origin ||
     origin === new URL(request.url).origin
   );
 }

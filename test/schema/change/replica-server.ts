@@ -4,8 +4,8 @@ import { parseConfig } from '../../../src/config/environment.ts';
 import { toEmbeddedRecords } from '../../../src/engine/plan/embedded-record.ts';
 import { createContextFactory } from '../../../src/operation/context.ts';
 import { createServer } from '../../../src/server/server.ts';
-import { executorSetting } from '../../executor-setting.ts';
 import { schemaFor } from '../../schema-for.ts';
+import { sharedProcessSetting } from '../../shared-process-setting.ts';
 import { withoutQuotas } from '../../without-quotas.ts';
 
 /** The result of a query. Null if the server was killed before it responded. */
@@ -22,7 +22,7 @@ export function createReplicaServers(sandbox: Sandbox) {
     ASANA_REQUESTS_PER_MINUTE: '1000000000',
     CIRCUIT_BREAKER_MIN_REQUESTS: '0',
     MAX_RETRY_PERCENT: '200',
-    ...executorSetting,
+    ...sharedProcessSetting,
     ...withoutQuotas,
   });
   const schema = schemaFor(config);
