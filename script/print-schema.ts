@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parseConfig } from '../src/config/environment.ts';
 import { printSubgraph } from '../src/schema/federation/print-subgraph.ts';
-import { printSortedSchema } from '../src/schema/print-schema.ts';
+import { printDatedSchema } from '../src/schema/print-schema.ts';
 import { createSchema } from '../src/schema/schema.ts';
 import { compareSchemas } from './schema-change.ts';
 
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 if (values.subgraph) {
   process.stdout.write(printSubgraph(createSchema(parseConfig(process.env))));
 } else {
-  const current = printSortedSchema(createSchema());
+  const current = printDatedSchema(createSchema());
   if (values.check) check(current);
   if (values.against !== undefined) compare(current, values.against);
   if (!values.check && values.against === undefined) writeFileSync(file, current);

@@ -16,7 +16,7 @@ import {
 import { expect, test } from 'vitest';
 import { deprecationsOf } from '../script/schema-change.ts';
 import { semanticNonNullLevels } from '../src/schema/directive/semantic-non-null.ts';
-import { printSortedSchema } from '../src/schema/print-schema.ts';
+import { printDatedSchema } from '../src/schema/print-schema.ts';
 import { createSchema } from '../src/schema/schema.ts';
 import { fieldsOf, requestFieldsOf } from './request-field.ts';
 
@@ -69,7 +69,7 @@ const elements: readonly Element[] = [
 ];
 
 test('schema.graphql is current', () => {
-  const printed = printSortedSchema(schema);
+  const printed = printDatedSchema(schema);
   expect(readText('../schema.graphql'), 'run `npm run schema`').toBe(printed);
 });
 
@@ -234,7 +234,7 @@ test('@semanticNonNull marks nullable fields only, and never a field of a viewer
 });
 
 test('@semanticNonNull is defined as the nullability specification v0.4 defines it', () => {
-  const directive = buildSchema(printSortedSchema(schema)).getDirective('semanticNonNull');
+  const directive = buildSchema(printDatedSchema(schema)).getDirective('semanticNonNull');
   const published = buildSchema(
     'directive @semanticNonNull(levels: [Int!]! = [0]) on FIELD_DEFINITION type Query { a: Int }',
   ).getDirective('semanticNonNull');
@@ -248,7 +248,7 @@ test('@semanticNonNull is defined as the nullability specification v0.4 defines 
 });
 
 test('schema.graphql declares @defer, @stream and @semanticNonNull, and applies the last one', () => {
-  const printed = printSortedSchema(schema);
+  const printed = printDatedSchema(schema);
   for (const name of ['defer', 'stream', 'semanticNonNull']) {
     expect(buildSchema(printed).getDirective(name)?.name).toBe(name);
   }

@@ -11,9 +11,30 @@ import {
 import { semanticNonNullDirective, semanticNonNullLevels } from './directive/semantic-non-null.ts';
 
 /**
- * The schema as `schema.graphql` contains it: with `@semanticNonNull` on its fields, and sorted, so that the order of the code does not
- * matter.
+ * The schema as `schema.graphql` contains it: sorted, and with the dates of deprecations.
+ *
+ * GraphQL's own directive has no date. Linters read it in an argument that services add: "useDeprecatedDate" of Biome, and
+ * "require-deprecation-date" of GraphQL-ESLint, which expects another format. The composition of WunderGraph Cosmo rejects this argument.
  */
+export const printDatedSchema = (schema: GraphQLSchema): string =>
+  `${deprecatedDefinition}\n${printSortedSchema(schema).replaceAll(
+    /(@deprecated\(reason: "[^"\n]*\b(\d{4}-\d\d-\d\d)\b[^"\n]*")\)/g,
+    '$1, deletionDate: "$2")',
+  )}`;
+
+const deprecatedDefinition = `"""
+Something else replaces this.
+"""
+directive @deprecated(
+  """What replaces it."""
+  reason: String = "No longer supported"
+
+  """The day from which it can be missing, as YYYY-MM-DD."""
+  deletionDate: String
+) on FIELD_DEFINITION | ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION | ENUM_VALUE
+`;
+
+/** The schema with `@semanticNonNull` on its fields, and sorted, so that the order of the code does not matter. */
 export function printSortedSchema(schema: GraphQLSchema): string {
   // graphql-js prints no directives of its own fields. They are inserted after the types of the fields, from the end of the text.
   let text = printSchema(lexicographicSortSchema(schema));

@@ -14,7 +14,9 @@ import { plainSchema as schema } from '../schema-for.ts';
 const { ask } = await createAsker();
 
 test('introspection returns schema.graphql, without the fields for gateways', async () => {
-  const { data } = await ask(getIntrospectionQuery({ inputValueDeprecation: true }));
+  const { data } = await ask(
+    getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true }),
+  );
   const names = data.__schema.types.map(({ name }: { name: string }) => name);
   expect(names.filter((name: string) => /^_[^_]/.test(name))).toEqual([]);
   const toSdl = (of: Parameters<typeof printSchema>[0]) =>

@@ -20,7 +20,7 @@ import {
 
 /**
  * The definition of `@semanticNonNull`. Name, argument and location equal the published definition, because tools compare them.
- * Source: specs.apollo.dev, "nullability v0.4"; Relay, "Semantic Nullability".
+ * Source: GraphQL, "GAP-49"; specs.apollo.dev, "nullability v0.4"; Relay, "Semantic Nullability".
  */
 export const semanticNonNullDirective = new GraphQLDirective({
   name: 'semanticNonNull',

@@ -38,6 +38,8 @@ export function printSubgraph(schema: GraphQLSchema): string {
       if (typeName === null || !isNodeTypeName(typeName)) return node;
       return { ...node, directives: ['id', ownIdField(typeName)].map(keyDirective) };
     },
+    // The description is that of this graph, and not of the supergraph.
+    SchemaDefinition: () => null,
     InputObjectTypeDefinition: (node) => ({ ...node, directives: [] }),
     // A gateway has its own directives for operations. Only the one on fields is part of the subgraph.
     DirectiveDefinition: ({ name }) =>

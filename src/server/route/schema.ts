@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { printSortedSchema } from '../../schema/print-schema.ts';
+import { printDatedSchema } from '../../schema/print-schema.ts';
 import type { Route } from './route.ts';
 
 /**
@@ -11,7 +11,7 @@ export function createSchemaRoute(schema: GraphQLSchema): Route {
   let text: string | undefined;
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-    text ??= printSortedSchema(schema);
+    text ??= printDatedSchema(schema);
     return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
   };
 }
