@@ -4,8 +4,19 @@ import type { Config } from '../config/config.ts';
 import type { Redis } from '../config/redis/redis.ts';
 import { RedisRefused, RedisUnreachable } from '../config/redis/redis-error.ts';
 
-/** The replies to a wrong user or password. */
-const credentialCodes = ['NOAUTH', 'WRONGPASS', 'NOPERM'];
+/** What to do about a reply. */
+const explanations: Readonly<Record<string, string>> = {
+  NOAUTH: 'it refuses the user or the password (NOAUTH)',
+  WRONGPASS: 'it refuses the user or the password (WRONGPASS)',
+  NOPERM:
+    'its user may not run a command, or use a key or a channel, that the server needs (NOPERM). Permit what docs/scaling.md lists',
+  READONLY: 'it is a read-only replica (READONLY). Set the address of the primary',
+  CLUSTER:
+    'it is a node of a Redis Cluster, which distributes keys that one command needs. Set the address of a Redis without cluster mode',
+  SENTINEL:
+    'it is a Sentinel, which stores nothing. Set an address that always leads to the primary',
+  OOM: 'its memory is full (OOM). Increase maxmemory',
+};
 
 /**
  * Opens the connection to Redis, and loads its code. Null without REDIS_URL. Logs when the connection is lost and when it exists again.
@@ -30,11 +41,13 @@ export async function openConfiguredRedis(
     await warnOfEviction(opened, logger);
     return opened;
   } catch (error) {
-    throw new StoreUnusable(`The Redis of ${setting} cannot be used: ${explain(error)}.`, {
-      cause: error,
-    });
+    throw toUnusable(error, setting);
   }
 }
+
+/** The error of a start for which Redis cannot be used, as a sentence. */
+export const toUnusable = (error: unknown, setting = 'REDIS_URL'): StoreUnusable =>
+  new StoreUnusable(`The Redis of ${setting} cannot be used: ${explain(error)}.`, { cause: error });
 
 /** Logs a warning if Redis deletes records when its memory is full. */
 async function warnOfEviction(redis: Redis, logger: Pick<Logger, 'warn'>): Promise<void> {
@@ -50,7 +63,5 @@ async function warnOfEviction(redis: Redis, logger: Pick<Logger, 'warn'>): Promi
 function explain(error: unknown): string {
   if (error instanceof RedisUnreachable) return `it cannot be reached (${error.reason})`;
   if (!(error instanceof RedisRefused)) return String(error);
-  return credentialCodes.includes(error.code)
-    ? `it refuses the user or the password (${error.code})`
-    : `it responded with an error (${error.code})`;
+  return explanations[error.code] ?? `it responded with an error (${error.code})`;
 }

@@ -7,6 +7,7 @@ import type {
   SharedLimitStore,
 } from '../upstream/shared-limit/shared-limit-store.ts';
 import type { SharedLimits } from '../upstream/shared-limit/shared-limits.ts';
+import { toUnusable } from './configured-redis.ts';
 
 /** Connects to what the instances share limits through. */
 export type OpenLimitStore = (
@@ -36,7 +37,11 @@ export async function openSharedLimits(
         ? logger.info({ instances }, 'The limits of the services are shared again')
         : logger.warn({ instances }, 'The limits are not shared: this instance uses its share'),
   });
-  await limits.open();
+  try {
+    await limits.open();
+  } catch (error) {
+    throw redis === null ? error : toUnusable(error);
+  }
   return limits;
 }
 

@@ -1,6 +1,6 @@
 import { createClient as createLibraryClient, ErrorReply, RESP_TYPES } from '@redis/client';
 import type { Secret } from '../secret.ts';
-import { RedisUnreachable, toReplyError } from './redis-error.ts';
+import { RedisRefused, RedisUnreachable, toReplyError } from './redis-error.ts';
 
 // One connection, through the library. It never connects again: redis.ts then creates another one. The library's own reconnection would
 // keep a connection on which Redis does not reply.
@@ -66,6 +66,8 @@ export async function createClient({
     } catch (error) {
       const known = toRedisError(error);
       if (known instanceof RedisUnreachable && known.reason === 'timeout') lose('timeout');
+      // The server was the primary until now. The address can lead to the new one.
+      if (known instanceof RedisRefused && known.code === 'READONLY') lose('READONLY');
       throw known;
     } finally {
       clearTimeout(timer);

@@ -27,6 +27,9 @@ export class RedisRefused extends Error {
   }
 }
 
+/** This server is not one that the program can use: it is no primary, or one of a cluster. Another one must have the address. */
+export type WrongServer = 'READONLY' | 'CLUSTER' | 'SENTINEL';
+
 /** The replies of a server that cannot run commands at the moment. Source: redis.io, "Redis serialization protocol", errors. */
 const temporaryCodes = ['LOADING', 'BUSY', 'MASTERDOWN', 'CLUSTERDOWN', 'TRYAGAIN'];
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { createClient, type RedisClient } from './client.ts';
-import { RedisRefused, RedisUnreachable } from './redis-error.ts';
+import { RedisRefused, RedisUnreachable, type WrongServer } from './redis-error.ts';
 import type { Script } from './script.ts';
 
 // The connection of this process to Redis. This file decides when to connect again; client.ts speaks the protocol. It is loaded only if
@@ -64,6 +64,7 @@ export async function openRedis({
   async function connect(): Promise<void> {
     const next = await createClient({ url, commandMs, onMessage: publish, onLost });
     try {
+      await assertPrimary(next);
       await Promise.all([...listeners.keys()].map((channel) => next.subscribe(channel)));
     } catch (error) {
       next.destroy();
@@ -151,6 +152,28 @@ export async function openRedis({
       client = null;
     },
   };
+}
+
+/**
+ * Throws RedisRefused if the server is a replica, a node of a cluster or a Sentinel: commands would fail later. A replica can have been the
+ * primary until now.
+ */
+async function assertPrimary(client: RedisClient): Promise<void> {
+  const info = await client.send(['INFO']).catch((error: unknown) => {
+    // The user may not run this command. The server does not need it.
+    if (error instanceof RedisRefused && error.code === 'NOPERM') return '';
+    throw error;
+  });
+  const [, mode] = /^redis_mode:(\w+)/m.exec(String(info)) ?? [];
+  const wrong: WrongServer | null =
+    mode === 'cluster'
+      ? 'CLUSTER'
+      : mode === 'sentinel'
+        ? 'SENTINEL'
+        : /^role:slave/m.test(String(info))
+          ? 'READONLY'
+          : null;
+  if (wrong !== null) throw new RedisRefused(wrong);
 }
 
 const reasonOf = (error: unknown): string =>

@@ -34,6 +34,16 @@ const marginMs = 500;
 
 const checkMs = 250;
 
+/** A lease that shows whether others are possible. No request needs it. */
+const probe: LeaseCall = {
+  key: 'probe',
+  limit: Number.MAX_SAFE_INTEGER,
+  keep: 0,
+  min: 1,
+  want: 1,
+  units: null,
+};
+
 /** The limits that this instance shares. */
 export class SharedLimits implements SharedState {
   isAlone = false;
@@ -138,6 +148,8 @@ export class SharedLimits implements SharedState {
     const sentAt = performance.now();
     const wasAlone = this.isAlone;
     const { instances, isKnown } = await limitStore.join(wasAlone || this.validUntil === 0);
+    // A limit store whose memory is full accepts a sign of life, and no lease.
+    if (wasAlone) await limitStore.lease(probe);
     const wasExpired = performance.now() >= this.validUntil;
     this.isAlone = false;
     this.instances = instances;

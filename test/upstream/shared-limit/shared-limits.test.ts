@@ -29,7 +29,7 @@ afterEach(async () => {
 function createCluster(limits: ServiceLimits = asana) {
   const receivers = new Map<string, (message: LimitStoreMessage) => void>();
   const calls: LeaseCall[] = [];
-  const state = { isReachable: true, calls, clockMs: 0 };
+  const state = { isReachable: true, grantsLeases: true, calls, clockMs: 0 };
   const memory = new MemoryLimitStore(
     (instance, message) => setImmediate(() => receivers.get(instance)?.(message)),
     () => performance.now() + state.clockMs,
@@ -53,6 +53,7 @@ function createCluster(limits: ServiceLimits = asana) {
             async lease(call) {
               calls.push(call);
               await reach();
+              if (!state.grantsLeases) throw new Error('The memory is full.');
               return memory.lease(id, call);
             },
             pause: (key, ms) => reach().then(() => memory.pause(id, key, ms)),
@@ -472,6 +473,21 @@ describe('an instance that cannot reach the limit store', () => {
     await expect.poll(() => started).toBe(50);
     controller.abort();
     await Promise.all(all);
+  });
+
+  test('does not share again while the limit store grants no lease, and says so once', async () => {
+    const cluster = createCluster();
+    const [one] = await openThree(cluster);
+    cluster.state.grantsLeases = false;
+    for (let number = 0; number < 4; number += 1) {
+      (await one.acquire()).end(null);
+      // Three times, it tells the limit store that it is alive.
+      await sleep(800);
+    }
+    expect(one.changes.map(([isShared]) => isShared)).toEqual([false]);
+    cluster.state.grantsLeases = true;
+    await expect.poll(() => one.changes.length).toBe(2);
+    expect(one.shared.isAlone).toBe(false);
   });
 
   test('sends a batch that is larger than its share alone', async () => {
