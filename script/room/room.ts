@@ -61,7 +61,7 @@ export const rooms: Readonly<Record<RoomName, Room>> = {
   },
   observe: {
     purpose: 'metrics and traces, loaded only if they are configured',
-    imports: ['operation', 'account', 'upstream'],
+    imports: ['operation', 'account', 'upstream', 'config'],
   },
   operation: {
     purpose: 'what the resolvers of one operation share: context, callers, limits, report',

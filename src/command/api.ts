@@ -58,10 +58,11 @@ export async function openApi({
   openLimitStore = null,
   lifecycle = new Lifecycle(),
 }: ApiOptions) {
-  const redis = await openConfiguredRedis(config, logger);
+  const metrics = await openMetrics(config);
+  const opened = await openConfiguredRedis(config, logger);
+  const redis = opened && (metrics?.observeRedis(opened) ?? opened);
   const sharedLimits = await openSharedLimits(config, logger, redis, openLimitStore);
   const schema = createSchema(config);
-  const metrics = await openMetrics(config);
   const tracing = await openTracing(config, logger);
   const observer = combineObservers(
     [metrics, tracing].flatMap((one) => (one === null ? [] : [one.observer])),
@@ -100,6 +101,7 @@ export async function openApi({
     operationCount: () => lifecycle.operationCount,
     subscriptionCount: () => lifecycle.streamCount,
     upstreamLoad: () => contexts.load(),
+    ...(sharedLimits && { isSharing: () => !sharedLimits.isAlone }),
   });
   const handler = createServer({
     config,

@@ -41,12 +41,12 @@ export async function openConfiguredRedis(
     await warnOfEviction(opened, logger);
     return opened;
   } catch (error) {
-    throw toUnusable(error, setting);
+    throw toUnusableRedis(error, setting);
   }
 }
 
 /** The error of a start for which Redis cannot be used, as a sentence. */
-export const toUnusable = (error: unknown, setting = 'REDIS_URL'): StoreUnusable =>
+export const toUnusableRedis = (error: unknown, setting = 'REDIS_URL'): StoreUnusable =>
   new StoreUnusable(`The Redis of ${setting} cannot be used: ${explain(error)}.`, { cause: error });
 
 /** Logs a warning if Redis deletes records when its memory is full. */

@@ -8,7 +8,7 @@ import { listenForMetrics, openWorkerMetrics } from './open-metrics.ts';
 import { onShutdownSignal } from './shutdown.ts';
 import { logStart } from './start-log.ts';
 import { welcome } from './welcome.ts';
-import { type CompleteMessage, isReady, type StopMessage } from './worker-message.ts';
+import { type AllReadyMessage, isReady, type StopMessage } from './worker-message.ts';
 
 /** What the primary process needs. */
 export interface PrimaryOptions {
@@ -36,7 +36,7 @@ export async function runPrimary({ config, env, print }: PrimaryOptions): Promis
   const metrics = await openWorkerMetrics(config);
   const metricsListening = await listenForMetrics(config, metrics);
   const ready = new Set<Worker>();
-  let isComplete = false;
+  let isAllReady = false;
   let isStopping = false;
 
   async function fork(): Promise<string | null> {
@@ -46,9 +46,9 @@ export async function runPrimary({ config, env, print }: PrimaryOptions): Promis
     const url = await untilReady(worker);
     if (url === null) return null;
     ready.add(worker);
-    isComplete ||= ready.size === config.workers;
-    if (isComplete)
-      for (const one of ready) one.send({ type: 'complete' } satisfies CompleteMessage);
+    isAllReady ||= ready.size === config.workers;
+    if (isAllReady)
+      for (const one of ready) one.send({ type: 'all-ready' } satisfies AllReadyMessage);
     return url;
   }
 

@@ -7,7 +7,7 @@ import type {
   SharedLimitStore,
 } from '../upstream/shared-limit/shared-limit-store.ts';
 import type { SharedLimits } from '../upstream/shared-limit/shared-limits.ts';
-import { toUnusable } from './configured-redis.ts';
+import { toUnusableRedis } from './configured-redis.ts';
 
 /** Connects to what the instances share limits through. */
 export type OpenLimitStore = (
@@ -40,7 +40,7 @@ export async function openSharedLimits(
   try {
     await limits.open();
   } catch (error) {
-    throw redis === null ? error : toUnusable(error);
+    throw redis === null ? error : toUnusableRedis(error);
   }
   return limits;
 }

@@ -7,8 +7,8 @@ export interface ReadyMessage {
 }
 
 /** All workers have served: each of them says that it is ready. */
-export interface CompleteMessage {
-  readonly type: 'complete';
+export interface AllReadyMessage {
+  readonly type: 'all-ready';
 }
 
 /** The primary process received a signal, and stops its workers. */
@@ -19,8 +19,8 @@ export interface StopMessage {
 
 export const isReady = (message: unknown): message is ReadyMessage => hasType(message, 'ready');
 
-export const isComplete = (message: unknown): message is CompleteMessage =>
-  hasType(message, 'complete');
+export const isAllReady = (message: unknown): message is AllReadyMessage =>
+  hasType(message, 'all-ready');
 
 export const isStop = (message: unknown): message is StopMessage => hasType(message, 'stop');
 

@@ -4,7 +4,7 @@ import { createLogger } from '../server/logger.ts';
 import { Lifecycle } from '../server/request/lifecycle.ts';
 import { createWorkerLimitStore } from '../upstream/shared-limit/worker-limit-store.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
-import { isComplete, isStop, type ReadyMessage } from './worker-message.ts';
+import { isAllReady, isStop, type ReadyMessage } from './worker-message.ts';
 import { sendMetrics } from './worker-metrics.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function runWorker(config: Config): Promise<void> {
   // A load balancer must not send requests to a program of which one worker serves and could end.
   lifecycle.phase = 'starting';
   process.on('message', (message) => {
-    if (isComplete(message) && lifecycle.phase === 'starting') lifecycle.phase = 'ready';
+    if (isAllReady(message) && lifecycle.phase === 'starting') lifecycle.phase = 'ready';
     if (!isStop(message)) return;
     const stopped = server?.stop(message.signal) ?? Promise.resolve();
     void stopped.then(() => process.exit(0));

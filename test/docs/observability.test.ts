@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '../../src/account/store/memory-store.ts';
+import type { Redis } from '../../src/config/redis/redis.ts';
 import type { RequestReport } from '../../src/upstream/http/caller.ts';
 import { expectSameNames } from '../expect-same-names.ts';
 import { createTestMetrics, parseSamples } from '../observe/metrics/sample.ts';
@@ -18,7 +19,9 @@ metrics.measure({
     queues: [{ api: 'asana', kind: 'reads', waiting: 0, inFlight: 0 }],
     pools: [{ pool: 'downloads', inUse: 0, size: 1 }],
   }),
+  isSharing: () => true,
 });
+metrics.observeRedis({ isReachable: true } as Redis);
 
 /** Adds at least one value to every metric of this project. */
 async function useAll(): Promise<void> {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { Redis } from '../../src/config/redis/redis.ts';
 import { expectSameNames } from '../expect-same-names.ts';
 import { createTestMetrics } from '../observe/metrics/sample.ts';
 
@@ -40,7 +41,9 @@ metrics.measure({
   operationCount: () => 0,
   subscriptionCount: () => 0,
   upstreamLoad: () => ({ queues: [], pools: [] }),
+  isSharing: () => true,
 });
+metrics.observeRedis({ isReachable: true } as Redis);
 const typeOf = new Map(
   [...(await metrics.read()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [
     name,

@@ -21,3 +21,6 @@ export const bytes = [1e3, 1e4, 1e5, 1e6, 1e7, 33_554_432];
 
 /** The store: 0.1 ms for a statement, 20 ms for the disk, and up to 5 s for a lock. */
 export const storeSeconds = [0.0005, 0.001, 0.005, 0.02, 0.1, 0.5, 1, 5];
+
+/** Redis: 0.2 ms in the same rack, some milliseconds in the same region, and 2 s is the time limit. */
+export const redisSeconds = [0.0005, 0.001, 0.002, 0.005, 0.02, 0.1, 0.5, 2];

@@ -9,6 +9,8 @@ export interface LoadSource {
   subscriptionCount(): number;
   /** The requests to the services. */
   upstreamLoad(): UpstreamLoad;
+  /** Whether the limits of the services are shared with the other instances. Absent if there are no others. */
+  readonly isSharing?: () => boolean;
 }
 
 /** Defines the metrics whose values are found when they are read. They cost an operation nothing. */
@@ -66,6 +68,17 @@ export function defineLoadMetrics(registry: Registry, source: LoadSource): void 
     registers,
     collect() {
       for (const { pool, size } of source.upstreamLoad().pools) this.set({ pool }, size);
+    },
+  });
+  const { isSharing } = source;
+  if (isSharing === undefined) return;
+  new Gauge({
+    name: 'taskdoc_limits_shared',
+    help: '1 while this instance shares the limits of the services with the others, 0 while it uses its share.',
+    aggregator: 'min',
+    registers,
+    collect() {
+      this.set(isSharing() ? 1 : 0);
     },
   });
 }

@@ -1,8 +1,10 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Store } from '../../account/store/store.ts';
+import type { Redis } from '../../config/redis/redis.ts';
 import type { OperationObserver } from '../../operation/report/operation-observer.ts';
 import { defineLoadMetrics, type LoadSource } from './load-metrics.ts';
 import { OperationMetrics } from './operation-metrics.ts';
+import { observeRedis } from './redis-metrics.ts';
 import { defineStoreMetrics } from './store-metrics.ts';
 
 // Metrics in Prometheus's format. This folder is loaded only if they are configured. It knows neither HTTP nor GraphQL: operations report what
@@ -20,6 +22,8 @@ export interface Metrics {
   snapshot(): Promise<MetricsSnapshot>;
   /** A store that counts what the given one does. */
   observeStore(store: Store): Store;
+  /** A connection to Redis that counts what the given one does. Without it, there are no metrics of Redis. */
+  observeRedis(redis: Redis): Redis;
   /** The server has stopped sending requests to an API, or continues. */
   changeCircuit(api: string, isOpen: boolean): void;
   /** Defines the metrics that are measured when they are read. Call it once. */
@@ -54,6 +58,7 @@ export function createMetrics({ codes, circuits }: MetricsOptions): Metrics {
     read: () => registry.metrics(),
     snapshot: () => registry.getMetricsAsJSON(),
     observeStore,
+    observeRedis: (redis) => observeRedis(registry, redis),
     changeCircuit: (api, isOpen) => circuit.set({ api }, isOpen ? 1 : 0),
     measure: (source) => defineLoadMetrics(registry, source),
   };
