@@ -20,7 +20,8 @@ RUN install --directory --owner=node --group=node --mode=0700 /data
 COPY --from=build /app/package.json ./package.json
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist/program ./dist/program
-USER node
+# The user `node`, as a number: Kubernetes checks that it is not root (runAsNonRoot).
+USER 1000:1000
 EXPOSE 4000
 # The server ends without resetting a request, see "Stopping" in docs/running.md.
 STOPSIGNAL SIGTERM

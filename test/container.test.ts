@@ -42,9 +42,11 @@ test('the health check passes while the server responds, and fails otherwise', a
 
 test('the program runs without root rights, with the command of `npm start`, and receives its signals directly', () => {
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
-  const user = last.indexOf('USER node');
+  const user = last.indexOf('USER 1000:1000');
   expect(user).toBeGreaterThan(0);
-  expect(last.slice(user).filter((line) => /^(RUN|COPY|USER) /.test(line))).toEqual(['USER node']);
+  expect(last.slice(user).filter((line) => /^(RUN|COPY|USER) /.test(line))).toEqual([
+    'USER 1000:1000',
+  ]);
   expect(last.find((line) => line.startsWith('ENV '))).toContain('NODE_ENV=production');
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const command = scripts.start.replace('NODE_ENV=production exec ', '').split(' ');

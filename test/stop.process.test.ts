@@ -123,6 +123,13 @@ describe('a server that stops during 32 clients and a write that hangs', () => {
   });
 });
 
+test('SIGHUP stops a server as SIGTERM does', { timeout: startLimitMs }, async () => {
+  const { child, exit, log } = await start({ DRAIN_DELAY_MS: '10' });
+  child.kill('SIGHUP');
+  expect(await exit).toEqual([0, null]);
+  expect(log.filter(({ msg }) => msg === 'drain')).toMatchObject([{ signal: 'SIGHUP' }]);
+});
+
 test('a server in its drain delay is alive but not ready, until a second signal ends it at once', {
   timeout: startLimitMs,
 }, async () => {

@@ -3,11 +3,14 @@ import { constants } from 'node:os';
 /** npm passes a signal on that the terminal has sent to the program already: both arrive together, and count as one. */
 const repeatMs = 200;
 
+/** SIGHUP: the terminal of the program is closed. */
+export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** The exit code of a program that a signal has ended. */
 export const exitCodeOfSignal = (signal: NodeJS.Signals): number => 128 + constants.signals[signal];
 
 /**
- * Runs a function on SIGINT or SIGTERM, for a graceful shutdown, and exits when it has finished. A second signal of either kind ends the
+ * Runs a function on one of these signals, for a graceful shutdown, and exits when it has finished. A second signal of any kind ends the
  * program at once, with the exit code of a program that the signal has ended.
  *
  * @param toExitCode  The exit code after the first signal. Default 0.
@@ -18,7 +21,7 @@ export function onShutdownSignal(
   toExitCode: (signal: NodeJS.Signals) => number = () => 0,
 ): () => void {
   let startedAt: number | undefined;
-  const onSignal = (signal: 'SIGINT' | 'SIGTERM') => {
+  const onSignal = (signal: (typeof signals)[number]) => {
     if (startedAt === undefined) {
       startedAt = performance.now();
       void shutDown(signal).then(() => process.exit(toExitCode(signal)));
@@ -26,8 +29,8 @@ export function onShutdownSignal(
       process.exit(exitCodeOfSignal(signal));
     }
   };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  for (const signal of signals) process.on(signal, onSignal);
   return () => {
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    for (const signal of signals) process.off(signal, onSignal);
   };
 }

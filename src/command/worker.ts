@@ -4,6 +4,7 @@ import { createLogger } from '../server/logger.ts';
 import { Lifecycle } from '../server/request/lifecycle.ts';
 import { createWorkerLimitStore } from '../upstream/shared-limit/worker-limit-store.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
+import { signals } from './shutdown.ts';
 import { isAllReady, isStop, type ReadyMessage } from './worker-message.ts';
 import { sendMetrics } from './worker-metrics.ts';
 
@@ -13,7 +14,7 @@ import { sendMetrics } from './worker-metrics.ts';
  */
 export async function runWorker(config: Config): Promise<void> {
   // A terminal sends its signals to all processes. Only the primary process decides what they mean.
-  process.on('SIGINT', () => {}).on('SIGTERM', () => {});
+  for (const signal of signals) process.on(signal, () => {});
   let server: ServerProcess | null = null;
   const lifecycle = new Lifecycle();
   // A load balancer must not send requests to a program of which one worker serves and could end.
