@@ -29,7 +29,7 @@ export function strictExitCodeOf({ results, setUp }: Report): StrictExitCode {
 }
 
 /** The sentences at the end of `--strict`: what was found, and what the exit code means. */
-export function summaryOf(report: Report): readonly string[] {
+function summaryOf(report: Report): readonly string[] {
   const all = [...report.results, ...report.setUp];
   const counts = (['holds', 'warning', 'fails', 'unknown'] as const).map(
     (result) => `${all.filter(({ finding }) => finding.result === result).length} ${result}`,

@@ -5,7 +5,15 @@ import { join } from 'node:path';
 
 const ids = ['requestId', 'trace_id', 'span_id'];
 const ofRequest = [...ids, 'caller', 'ms', 'errors'];
-const ofOperation = ['name', 'document', 'upstream', 'applied', 'failedItems', 'results'];
+const ofOperation = [
+  'name',
+  'document',
+  'upstream',
+  'applied',
+  'failedItems',
+  'itemErrors',
+  'results',
+];
 const ofError = [...ids, 'path', 'error'];
 const ofEvent = ['events', 'subscribers'];
 

@@ -31,6 +31,7 @@ export class UpstreamMetrics {
   #services: Record<string, ServiceFigures> | undefined;
   #applied: Partial<Record<Uppercase<Delivery>, number>> | undefined;
   #failedItems = 0;
+  readonly #itemErrors = new Set<string>();
   readonly #work: Pick<OperationWork, 'processorMs'> | null;
 
   /**
@@ -112,9 +113,10 @@ export class UpstreamMetrics {
     this.#applied[key] = (this.#applied[key] ?? 0) + 1;
   }
 
-  /** Counts an item of a bulk mutation that failed. */
-  itemFailed(): void {
+  /** Counts an item of a bulk mutation that failed with this code. */
+  itemFailed(code: string): void {
     this.#failedItems += 1;
+    this.#itemErrors.add(code);
   }
 
   note(sentence: string): void {
@@ -139,7 +141,10 @@ export class UpstreamMetrics {
   summary(): OperationSummary {
     return {
       ...(this.#applied && { applied: this.#applied }),
-      ...(this.#failedItems > 0 && { failedItems: this.#failedItems }),
+      ...(this.#failedItems > 0 && {
+        failedItems: this.#failedItems,
+        itemErrors: [...this.#itemErrors],
+      }),
       ...this.#processorTime(),
       ...(this.#services && { upstream: this.#services }),
     };

@@ -92,6 +92,8 @@ export interface OperationSummary {
   readonly applied?: Readonly<Partial<Record<Uppercase<Delivery>, number>>>;
   /** The number of items of bulk mutations that failed. */
   readonly failedItems?: number;
+  /** The codes of their errors. */
+  readonly itemErrors?: readonly string[];
   /** By the name of the service. */
   readonly upstream?: Readonly<Record<string, ServiceFigures>>;
 }

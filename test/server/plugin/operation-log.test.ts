@@ -101,6 +101,7 @@ test('the log line of an operation contains the items of a bulk mutation that fa
     },
   );
   expect(line).toMatchObject({ level: 40, failedItems: 2, applied: { YES: 1, NO: 1 } });
+  expect(line.itemErrors?.toSorted()).toEqual(['BAD_USER_INPUT', 'NOT_FOUND']);
   expect(line.errors).toBeUndefined();
 });
 

@@ -71,7 +71,7 @@ export async function executeCopy(plan: PreparedCopy, context: Context): Promise
     };
   } catch (error) {
     const fillError = toProblem(error);
-    context.upstream.itemFailed();
+    context.upstream.itemFailed(fillError.code);
     return { ...result, counts: null, losses: [], fillError };
   }
 }

@@ -89,8 +89,9 @@ export async function toResults(
       if ('error' in item) throw item.error;
       return { task: (await records.next().value) ?? null, error: null };
     } catch (error) {
-      context.upstream.itemFailed();
-      return { task: null, error: toProblem(error) };
+      const problem = toProblem(error);
+      context.upstream.itemFailed(problem.code);
+      return { task: null, error: problem };
     }
   });
   return { results: await Promise.all(results) };
