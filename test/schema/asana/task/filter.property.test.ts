@@ -5,6 +5,7 @@ import { createAsker } from '../../../ask.ts';
 import { caseCount, caseSeed, leastCount, manyCasesMs } from '../../../case-count.ts';
 import { rowOf, world } from '../../../world.ts';
 import { FilterGenerator, toFilter } from './filter-input.ts';
+import { everyOrder, keysOf, type Order, sortedKeysOf } from './sort-key.ts';
 
 const count = caseCount(500);
 const { ask } = await createAsker({ MAX_UPSTREAM_REQUESTS: '2000' });
@@ -12,16 +13,17 @@ const { ask } = await createAsker({ MAX_UPSTREAM_REQUESTS: '2000' });
 const { paidWorkspace, fieldRichProject } = fixtures;
 const [section = ''] = rowOf(world.projects, fieldRichProject).sectionGids;
 
-const nodes = '(filter: $filter, first: 1000) { nodes { gid } pageInfo { hasNextPage } }';
-const query = `query ($filter: TaskFilter) {
+const nodes =
+  '(filter: $filter, orderBy: $orderBy, first: 1000) { nodes { gid } pageInfo { hasNextPage } }';
+const query = `query ($filter: TaskFilter, $orderBy: TaskOrder) {
   workspace(id: "${paidWorkspace}") { tasks${nodes} }
   project(id: "${fieldRichProject}") { tasks${nodes} }
   section(id: "${section}") { tasks${nodes} }
 }`;
 
-async function readAll(filter: object | null) {
-  const { data, errors, upstream, reads, wireRequests } = await ask(query, { filter });
-  expect(errors, JSON.stringify(filter)).toEqual([]);
+async function readAll(filter: object | null, orderBy: Order | null = null) {
+  const { data, errors, upstream, reads, wireRequests } = await ask(query, { filter, orderBy });
+  expect(errors, JSON.stringify({ filter, orderBy })).toEqual([]);
   const gids = (name: string): readonly string[] => {
     const { nodes: found, pageInfo } = data[name].tasks;
     expect(pageInfo.hasNextPage).toBe(false);
@@ -35,7 +37,9 @@ async function readAll(filter: object | null) {
   return { lists, upstream, reads, wireRequests };
 }
 
-test(`${count} random filters select the same tasks as an evaluation over the rows, in the same order, and within their cost`, {
+const rowsOf = (gids: readonly string[]) => gids.map((gid) => rowOf(world.tasks, gid));
+
+test(`${count} random filters and orders select the same tasks as an evaluation over the rows, in the same order, and within their cost`, {
   timeout: manyCasesMs,
 }, async () => {
   const { lists: all } = await readAll(null);
@@ -47,12 +51,20 @@ test(`${count} random filters select the same tasks as an evaluation over the ro
       const conditions = new FilterGenerator(draw).conditions();
       for (const { name } of conditions) inputs.add(name);
       const filter = toFilter(conditions);
-      const { lists, upstream, reads, wireRequests } = await readAll(filter);
+      const drawn = new FilterGenerator(draw);
+      const order = drawn.flag() ? drawn.pick(everyOrder) : null;
+      const { lists, upstream, reads, wireRequests } = await readAll(filter, order);
       for (const name of ['workspace', 'project', 'section'] as const) {
         const expected = all[name].filter((gid) =>
           conditions.every(({ matches }) => matches(rowOf(world.tasks, gid))),
         );
-        expect(lists[name], `${name} ${JSON.stringify(filter)}`).toEqual(expected);
+        const of = `${name} ${JSON.stringify({ filter, order })}`;
+        if (order === null) expect(lists[name], of).toEqual(expected);
+        else {
+          expect(lists[name].toSorted(), of).toEqual(expected.toSorted());
+          const keys = keysOf(rowsOf(lists[name]), order);
+          expect(keys, of).toEqual(sortedKeysOf(rowsOf(expected), order));
+        }
         if (expected.length > 0) found[name] += 1;
       }
       const { estimated } = upstream.totals;

@@ -3,6 +3,7 @@ import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
 import { rowOf, world } from '../../../world.ts';
 import { listOf, readAllPages, readPage } from '../../relay/page.ts';
+import { everyOrder, keysOf, sortedKeysOf, sortKeys } from './sort-key.ts';
 
 const asker = await createAsker();
 const { sandbox } = asker;
@@ -12,40 +13,17 @@ const inWorkspace = (args: string) => listOf('tasks', `workspace: "${paidWorkspa
 const rowsOf = (ids: readonly string[]) =>
   ids.map((id) => rowOf(world.tasks, id.replace('Task:', '')));
 
-type Row = ReturnType<typeof rowsOf>[number];
-
-/** The value that each order sorts by. Null is at the end in both directions. */
-const keys: Readonly<Record<string, (row: Row) => string | number | null>> = {
-  CREATED_AT: ({ createdAt }) => createdAt,
-  MODIFIED_AT: ({ modifiedAt }) => modifiedAt,
-  COMPLETED_AT: ({ completedAt }) => completedAt,
-  DUE_ON: ({ dueOn, dueAt }) => (dueOn === null ? null : `${dueOn}${dueAt ?? ''}`),
-  LIKES: ({ likerGids }) => likerGids.length,
-};
-
-function expectSorted(values: readonly (string | number | null)[], isAscending: boolean): void {
-  const set = values.filter((value) => value !== null);
-  expect(values.slice(0, set.length)).toEqual(set);
-  for (const [index, value] of set.entries()) {
-    const next = set[index + 1];
-    if (next !== undefined) expect(isAscending ? value <= next : value >= next).toBe(true);
-  }
-}
-
-const orders = Object.keys(keys).flatMap((by) =>
-  ['ASCENDING', 'DESCENDING'].map((direction) => [by, direction] as const),
-);
+const orders = everyOrder.map((order) => [order.by, order.direction, order] as const);
 
 test.each(orders)(
   'pages of seven of tasks sorted by %s, %s equal one pass over all of them',
-  async (by, direction) => {
+  async (by, direction, order) => {
     const filter = `filter: { projects: { any: ["${hundredTaskProject}"] } }`;
     const list = inWorkspace(`${filter}, orderBy: { by: ${by}, direction: ${direction} }`);
     const { ids: all, result } = await readPage(asker, list, 1000);
     expect(new Set(all).size).toBe(100);
     expect(result.upstream.notes).toEqual([]);
-    const keyOf = keys[by] ?? (() => null);
-    expectSorted(rowsOf(all).map(keyOf), direction === 'ASCENDING');
+    expect(keysOf(rowsOf(all), order)).toEqual(sortedKeysOf(rowsOf(all), order));
     const pages = await readAllPages(asker, list, 7);
     expect(pages.flatMap(({ ids }) => ids)).toEqual(all);
     expect(pages).toHaveLength(15);
@@ -55,7 +33,7 @@ test.each(orders)(
 test('every order contains all tasks of the workspace', async () => {
   const all = await readPage(asker, inWorkspace(''), 1000);
   expect(all.ids.length).toBeGreaterThan(400);
-  for (const by of Object.keys(keys)) {
+  for (const by of Object.keys(sortKeys)) {
     const { ids } = await readPage(asker, inWorkspace(`orderBy: { by: ${by} }`), 1000);
     expect(ids.toSorted(), by).toEqual(all.ids.toSorted());
   }
