@@ -1,3 +1,4 @@
+import { covers, toMask } from '../../../engine/loader/mask.ts';
 import type { FieldCost } from '../../../engine/plan/field-cost.ts';
 import { recordOf } from '../../../engine/plan/field-needs.ts';
 import type { FieldSource } from '../../../engine/plan/field-source.ts';
@@ -23,6 +24,12 @@ export function loadRecord<Value extends { readonly gid: string }>(
   prefetchFields(selection, gid, context);
   return record;
 }
+
+const onlyGid = toMask(['gid']);
+
+/** Whether a query selects no more of a record than its id, which is known without a read. */
+export const selectsOnlyId = ({ typeName }: AsanaType, source: FieldSource): boolean =>
+  covers(onlyGid, selectionOf(source, printedName(source.schema, typeName)).mask);
 
 /**
  * What reading a record by its id sends.

@@ -3,7 +3,7 @@ import type { BuilderTypes } from '../../builder/builder.ts';
 import { toGlobalId } from '../../id/id.ts';
 import { type DefinePayload, idPayload, payloadOf, recordPayload } from '../../mutation/payload.ts';
 import type { AsanaType } from './asana-type.ts';
-import { loadRecord, recordCost } from './load-record.ts';
+import { loadRecord, recordCost, selectsOnlyId } from './load-record.ts';
 
 type Ids<Field extends string> = Readonly<Record<Field, string>>;
 
@@ -51,7 +51,7 @@ interface ReadField {
 }
 
 /**
- * A payload with records that the response does not contain. They are read after the write: together, and only if they are selected.
+ * A payload with records that the response does not contain. They are read after the write: together, and only if more than their ids is selected.
  *
  * @param fields  The fields, which have the same names as the inputs that are the ids of the records.
  */
@@ -66,9 +66,15 @@ export const readAfterwards = <Field extends string>(
           type,
           description: `${description} Null if it could not be read; the change was made.`,
           separateRequest: true,
-          cost: (_id, _args, source) => recordCost(type, null, source),
-          // Each field is an input.
-          resolve: (ids, _args, context, info) => loadRecord(type, ids[field] ?? '', context, info),
+          cost: (_id, _args, source) =>
+            selectsOnlyId(type, source)
+              ? { calls: [], maxValues: 1 }
+              : recordCost(type, null, source),
+          resolve(ids, _args, context, info) {
+            // Each field is an input.
+            const gid = ids[field] ?? '';
+            return selectsOnlyId(type, info) ? { gid } : loadRecord(type, gid, context, info);
+          },
         }),
       ]),
     ),

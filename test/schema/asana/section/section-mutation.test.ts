@@ -119,6 +119,29 @@ describe('addTaskToSection', () => {
     expect(sent()).toEqual([[`POST /sections/${second}/addTask *`, { task }]]);
   });
 
+  test('reads nothing if only ids are selected, which are known, and reads a list below them', async () => {
+    const input = { section: `Section:${second}`, task: `Task:${task}` };
+    const mutate = (selection: string) =>
+      ask(
+        `mutation ($input: AddTaskToSectionInput!) { addTaskToSection(input: $input) { ${selection} } }`,
+        { input },
+      );
+    const ids = expectNoErrors(await mutate('task { __typename id gid } section { id }'));
+    expect(ids.data.addTaskToSection).toEqual({
+      task: { __typename: 'Task', id: `Task:${task}`, gid: task },
+      section: { id: `Section:${second}` },
+    });
+    expect(sent()).toEqual([[`POST /sections/${second}/addTask *`, { task }]]);
+    const { estimated } = ids.upstream.totals;
+    expect([estimated?.minReads, estimated?.maxReads]).toEqual([0, 0]);
+    const list = expectNoErrors(await mutate('section { id tasks(first: 2) { nodes { gid } } }'));
+    expect(list.data.addTaskToSection.section.tasks.nodes[0]).toEqual({ gid: task });
+    expect(list.reads.filter((read) => read.startsWith('GET'))).toHaveLength(1);
+    const { minReads = 9, maxReads = 0 } = list.upstream.totals.estimated ?? {};
+    expect(minReads).toBeLessThanOrEqual(1);
+    expect(maxReads).toBeGreaterThanOrEqual(1);
+  });
+
   test('next to a task of another section is rejected by Asana, and does not move the task', async () => {
     const [stranger] = await tasksOf(third);
     const { errors } = await ask(query, { input: { section: second, task, after: stranger } });
