@@ -148,7 +148,9 @@ defineType(Task, {
       type: Task,
       description: 'The parent task, or null if the task is not a subtask.',
     }),
-    subtaskCount: t.exposeInt('num_subtasks', { description: 'The number of direct subtasks.' }),
+    subtaskCount: t.exposeInt('num_subtasks', {
+      description: 'The number of direct subtasks. It is part of the task and costs nothing.',
+    }),
 
     externalId: t.field({
       type: 'String',

@@ -8,7 +8,9 @@ import {
 } from '../../../../service/asana/record/task.ts';
 import { builder } from '../../../builder/builder.ts';
 import { type Filter, offsetList } from '../../record/offset-list.ts';
+import { toKind } from '../../record/record-kind.ts';
 import { Attachment, Story, Task } from '../../record/refs.ts';
+import { listCount } from './list-count.ts';
 
 // The lists of a task. Each is a separate request to Asana and has pages.
 
@@ -40,4 +42,16 @@ builder.objectFields(Task, (t) => ({
   attachments: t.field(
     offsetList(Attachment, 'The files and links that are attached to the task.', listAttachments),
   ),
+  commentCount: t.field({
+    type: 'Int',
+    description:
+      'The number of comments. Asana does not count them: the server reads the history of the task, one read for each 100 entries. Together with `comments`, the first 100 entries are read once.',
+    ...listCount(toKind('story'), listStories, onlyComments),
+  }),
+  attachmentCount: t.field({
+    type: 'Int',
+    description:
+      'The number of files and links that are attached to the task. Asana does not count them: the server reads the list, one read for each 100 of them. Together with `documents` or `attachments(first: 100)`, the first 100 are read once.',
+    ...listCount(toKind('attachment'), listAttachments),
+  }),
 }));
