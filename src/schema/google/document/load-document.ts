@@ -103,15 +103,18 @@ export async function loadDocument(
     settle(docs && readContent(id, docs, context)),
     readViews(id, views, context),
   ]);
-  const isRefused = isRejected(docsResult) || [...viewResults.values()].some(isRejected);
+  const isTitled = mask.has('title');
+  const isRefused = [docsResult, ...viewResults.values()].some(
+    (result) => isRejected(result) || (isTitled && isDisabled(result)),
+  );
   const knownFile =
     file === null && isRefused
-      ? await settle(google.file(id, views.length === 0 ? mimeType : nameAndType))
+      ? await settle(google.file(id, isTitled || views.length > 0 ? nameAndType : mimeType))
       : fileResult;
   assertDocument(knownFile);
   if (docsResult?.status === 'rejected') nameIgnoredKey(id, docsResult.reason, knownFile, context);
-  // A document whose suggestions are hidden still has its other fields.
-  const isNeeded = file === null && (isMissing(knownFile) || docs === null);
+  // A document whose suggestions are hidden still has its other fields, and one that Docs refuses its title.
+  const isNeeded = isMissing(knownFile) || docs === null || isTitled;
   return toDocumentSource(id, isNeeded ? knownFile : fileResult, docsResult, viewResults);
 }
 
@@ -163,6 +166,12 @@ const isRejected = (docs: ServiceResult<DocumentRecord>): boolean =>
   docs?.status === 'rejected' &&
   docs.reason instanceof UpstreamError &&
   ['invalid-input', 'forbidden', 'not-found'].includes(docs.reason.reason);
+
+/** Whether Docs refuses every document. Drive can still return the file. */
+const isDisabled = (docs: ServiceResult<DocumentRecord>): boolean =>
+  docs?.status === 'rejected' &&
+  docs.reason instanceof UpstreamError &&
+  ['missing-scope', 'service-disabled'].includes(docs.reason.reason);
 
 const isMissing = (file: ServiceResult<FileRecord>): boolean =>
   file?.status === 'rejected' && isNotFound(file.reason);

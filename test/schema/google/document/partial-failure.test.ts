@@ -45,6 +45,34 @@ describe('the title of a document', () => {
   });
 });
 
+describe('a document that Docs refuses and Drive returns', () => {
+  test.each([
+    ['a missing scope', 'insufficientPermissions', 'MISSING_SCOPE'],
+    ['a disabled API', 'SERVICE_DISABLED', undefined],
+    ['a missing permission', 'insufficientFilePermissions', 'FORBIDDEN'],
+  ])(
+    'because of %s has its title from Drive, which is read after the refusal',
+    async (_why, reason, code) => {
+      sandbox.setFaults([{ kind: 'status', status: 403, reason, route: readDocs }]);
+      const result = await ask(query('title text markdown'), { id: empty });
+      expect(result.data.document).toEqual({
+        title: 'Untitled document',
+        text: null,
+        markdown: null,
+      });
+      expect(codesOf(result).map(([path]) => path)).toEqual(['document.text', 'document.markdown']);
+      if (code !== undefined) expect(codesOf(result)[0]?.[1]).toBe(code);
+      expect(result.reads.at(-1)).toBe(driveOf(empty, 'id,mimeType,name'));
+    },
+  );
+
+  test('is null if Drive refuses it too', async () => {
+    sandbox.setFaults([forbid(readDocs), forbid(readDrive)]);
+    const { data } = await ask(query('title text'), { id: empty });
+    expect(data.document).toBeNull();
+  });
+});
+
 describe('the URL of a document', () => {
   test('is the one that Drive returns', async () => {
     const { data, errors, reads } = await ask(query('url revisionId'), { id: empty });
