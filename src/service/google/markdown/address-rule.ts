@@ -7,9 +7,12 @@ const isBoundary = /^[\s*_~()[\]]?$/;
 
 const prefix = 'www.';
 
-/** An email address before and after its `@`. The parser's own rules accept more, such as quotation marks around it. */
+/**
+ * An email address before and after its `@`. The parser's own rules accept more, such as quotation marks around it. The end of a host is no number: the
+ * version of a package, as in `name@15.0.0`, is no address.
+ */
 const mailName = /([\w.+-]{1,64})$/;
-const mailHost = /(?:[\w-]+\.)+[\w-]*[a-z\d]/;
+const mailHost = /(?:[\w-]+\.)+(?=[\w-]*[a-z])[\w-]*[a-z\d](?!\.?[a-z\d-])/;
 
 /** Sets which addresses in a text become links. */
 export function setAddressRules({ linkify }: MarkdownIt): void {

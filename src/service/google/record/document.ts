@@ -40,6 +40,9 @@ export type NestingLevelRecord = docs_v1.Schema$NestingLevel;
 /** A table: rows of cells. */
 export type TableRecord = docs_v1.Schema$Table;
 
+/** A cell of a table. */
+export type TableCellRecord = docs_v1.Schema$TableCell;
+
 /** A row of a table. */
 export type TableRowRecord = docs_v1.Schema$TableRow;
 

@@ -7,6 +7,11 @@ describe('Markdown that is written to a document and read back is unchanged:', (
     ['headings', '# One\n\n## Two\n\n###### Six\n'],
     ['a setext heading and text', '# One\n\ntwo\n'],
     ['styles in each other', '**bold** ***both*** ~~**all**~~ and `code`\n'],
+    [
+      'the alignment of columns',
+      '| a | b | c | d |\n| --- | :-: | --: | --- |\n| 1 | 2 |  | 4 |\n| 5 |  | 7 | 8 |\n',
+    ],
+    ['the alignment of a header without rows', '| a | b |\n| :-: | --: |\n'],
     ['superscript, subscript and a line break', 'x<sup>2</sup> H<sub>2</sub>O\\\nnext\n'],
     [
       'links',
@@ -158,6 +163,8 @@ test.for([
   ['b/www.a.example "www.a.example" www.', []],
   [`'c@d.example' _c@d.example_ ~c@d.example~`, Array(3).fill('mailto:c@d.example')],
   ['//a.example/b', []],
+  ['make-fetch-happen@15.0.0 tar@6.1.11-beta.1 a@b.c1.0', []],
+  ['c@d.e1 c@15.example', ['mailto:c@d.e1', 'mailto:c@15.example']],
 ] as const)('the links of %j are those of GitHub: %j', ([markdown, links]) => {
   const { blocks, losses } = readContent(markdown);
   const parts = blocks.flatMap((block) => (block.kind === 'paragraph' ? block.parts : []));
