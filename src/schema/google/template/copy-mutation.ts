@@ -1,6 +1,8 @@
 import type { Mask } from '../../../engine/loader/mask.ts';
 import { selectionOf } from '../../../engine/plan/selection.ts';
 import type { Context } from '../../../operation/context.ts';
+import type { Delivery } from '../../../upstream/http/upstream-error.ts';
+import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { builder } from '../../builder/builder.ts';
 import { defineMutation } from '../../mutation/mutation.ts';
 import { MutationError } from '../../mutation/mutation-error.ts';
@@ -81,17 +83,26 @@ const payload = payloadOf<CopyResult>(
 );
 
 /** The selected fields of the copy. Nothing is read if the response to the first write contains them. */
-async function loadCopy(
-  { copyId, file }: CopyResult,
-  mask: Mask,
-  context: Context,
-): Promise<DocumentSource> {
+async function loadCopy(result: CopyResult, mask: Mask, context: Context): Promise<DocumentSource> {
+  const { copyId, file } = result;
   const selected = [...(mask.get('file')?.keys() ?? [])];
   const isKnown =
     contentMask(mask).size === 0 && selected.every((field) => field === 'webViewLink');
   if (file !== null && isKnown)
     return toDocumentSource(copyId, { status: 'fulfilled', value: file }, null);
-  return loadKnownDocument(copyId, mask, context);
+  const applied = appliedTo(result);
+  if (applied === 'yes') return loadKnownDocument(copyId, mask, context);
+  try {
+    return await loadKnownDocument(copyId, mask, context);
+  } catch (error) {
+    throw new WriteFailed(error, applied);
+  }
+}
+
+/** Whether anything was written: to a copy that exists, only the fill is. */
+function appliedTo({ file, fillError }: CopyResult): Delivery {
+  if (file !== null || fillError === null) return 'yes';
+  return ({ YES: 'yes', NO: 'no', UNKNOWN: 'unknown' } as const)[fillError.applied];
 }
 
 defineMutation('copyDocument', {

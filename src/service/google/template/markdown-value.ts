@@ -80,7 +80,16 @@ function* toTextRequests(
   const point = { ...place, place: 'inside', index: endIndex } as const;
   const surroundings = { hasStyle: false, hasBullet: false };
   const { requests } = yield* toInsertion([plainParagraph(parts, 1)], point, surroundings);
-  return [...requests, deletion(place, startIndex, endIndex)];
+  const separate = place.isLinked ? requests.flatMap(withoutOldLink) : requests;
+  return [...separate, deletion(place, startIndex, endIndex)];
+}
+
+/** The new text is a part of the link around the placeholder. Docs would give a new address to all of this link. */
+function withoutOldLink(given: LineRequest): readonly LineRequest[] {
+  const { range, textStyle } = given.request.updateTextStyle ?? {};
+  if (range === undefined || textStyle?.link === undefined) return [given];
+  const request = { updateTextStyle: { range, textStyle: {}, fields: 'link' } };
+  return [{ request, line: given.line }, given];
 }
 
 const toPart = (text: string): InlinePart => ({ kind: 'text', text, marks: [], address: '' });

@@ -2,6 +2,7 @@ import type { SlicedWork } from '../../../engine/event-loop/time-slice.ts';
 import { isTurnOver } from '../../../engine/event-loop/turn.ts';
 import type {
   DocumentRecord,
+  ParagraphElementRecord,
   ParagraphRecord,
   StructuralElementRecord,
   TabContentRecord,
@@ -25,6 +26,8 @@ export interface FoundPlaceholder {
   /** Empty for the body. */
   readonly segmentId: string;
   readonly isInFootnote: boolean;
+  /** Whether a part of its text is a link. */
+  readonly isLinked: boolean;
   readonly paragraph: PlaceholderParagraph;
 }
 
@@ -93,11 +96,23 @@ function* findIn(
       const end = index + match.length;
       const isOnly = (complete.slice(0, index) + complete.slice(end)).trim() === '';
       const paragraph = { startIndex: start, endIndex, isOnly, hasBullet: Boolean(bullet) };
-      yield { entry, startIndex: start + index, endIndex: start + end, paragraph };
+      const startIndex = start + index;
+      const isLinked = hasLink(elements, startIndex, start + end);
+      yield { entry, startIndex, endIndex: start + end, isLinked, paragraph };
       text = text.slice(0, index) + noText.repeat(match.length) + text.slice(end);
     }
   }
 }
+
+const hasLink = (
+  elements: readonly ParagraphElementRecord[],
+  start: number,
+  end: number,
+): boolean =>
+  elements.some(
+    ({ textRun, startIndex, endIndex }) =>
+      textRun?.textStyle?.link !== undefined && (startIndex ?? 0) < end && (endIndex ?? 0) > start,
+  );
 
 function* segmentsOf(document: DocumentRecord): Iterable<{
   readonly place: Place;

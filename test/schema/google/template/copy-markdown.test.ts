@@ -33,6 +33,13 @@ async function filled(markdown: string, fill: readonly object[]): Promise<string
 }
 
 describe('copyDocument with Markdown for a placeholder', () => {
+  test('with a link does not change the link around the placeholder', async () => {
+    const fill = [{ find: '{{x}}', markdown: 'one [*two*](https://new.example/) three' }];
+    expect(await filled('[before {{x}} after](https://old.example/)', fill)).toBe(
+      '[before one ](https://old.example/)[*two*](https://new.example/)[ three after](https://old.example/)\n',
+    );
+  });
+
   test('sends one read and two writes, also with an image for another placeholder, and does not change the template', async () => {
     const before = await read(template);
     const { data, errors, reads, upstream } = await copy({
@@ -213,4 +220,16 @@ test.each([
   expect(data).toEqual({ copyDocument: null });
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field, applied: 'NO' });
   expect(wireRequests).toBe(0);
+});
+
+test('the error of `document` for a copy that does not exist says that nothing was applied', async () => {
+  const fill = [{ find: 'a', markdown: 'b' }];
+  const { data, errors } = await ask(
+    'mutation ($input: CopyDocumentInput!) { copyDocument(input: $input) { document { text } fillError { applied } } }',
+    { input: { document: editable, copy: 'x'.repeat(44), fill } },
+  );
+  expect(data.copyDocument).toEqual({ document: null, fillError: { applied: 'NO' } });
+  expect(errors).toMatchObject([
+    { path: ['copyDocument', 'document'], extensions: { code: 'NOT_FOUND', applied: 'NO' } },
+  ]);
 });
