@@ -111,8 +111,11 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
     'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Document { title comments(first: 100) { nodes { content } } } } }',
     { ids: documents },
   ],
-  'a comment on a document written, changed or deleted': [
+  'a comment on a document written': [
     'mutation { createDocumentComment(input: { document: "1LaunchPlan2027Doc0000000000000000000000000", content: "Hi" }) { comment { id } } }',
+  ],
+  'a comment on a document changed or deleted': [
+    'mutation { updateDocumentComment(input: { comment: "DocumentComment:1LaunchPlan2027Doc0000000000000000000000000/AAAA", content: "Hi" }) { comment { id } } }',
   ],
   'a comment on a document resolved, with its new state': [
     'mutation { resolveDocumentComment(input: { comment: "DocumentComment:1LaunchPlan2027Doc0000000000000000000000000/AAAA" }) { comment { resolved } } }',

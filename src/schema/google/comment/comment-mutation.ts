@@ -16,6 +16,8 @@ import { commentMutation } from './comment-write.ts';
 commentMutation('createDocumentComment', {
   description:
     'Adds a comment to a document, for which the viewer needs permission to comment. Google offers no way to give a comment a position in the text: Google Docs shows it beside the complete document. If the application has access only to its own files (`drive.file`), other people do not see the comment.',
+  sends:
+    'Sends one read request and one write request, because Drive accepts comments on files of every type.',
   argument: 'The document and the comment.',
   input: 'A new comment on a document.',
   inputs: {
@@ -37,6 +39,7 @@ commentMutation('createDocumentComment', {
   },
   write: ({ document, content, quotedText }) =>
     createComment(document, content, quotedText ?? null),
+  documentOf: ({ document }) => document,
   payload: recordPayload('comment', DocumentComment, 'The new comment.'),
   toPayload: (comment, { document }) => ({ comment: withFile(document, comment) }),
 });

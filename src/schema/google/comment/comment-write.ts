@@ -11,6 +11,7 @@ import {
 } from '../../../service/google/record/comment.ts';
 import type { GoogleWrite } from '../../../service/google/write.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
+import { beforeWriting } from '../../mutation/applied.ts';
 import type { Inputs, InputValues } from '../../mutation/input.ts';
 import {
   type DeclaredInputs,
@@ -19,6 +20,7 @@ import {
   oneWrite,
 } from '../../mutation/mutation.ts';
 import type { DefinePayload } from '../../mutation/payload.ts';
+import { documentFileRead, readDocumentFile } from '../file/file-write.ts';
 
 /** Drive requires `fields`, so at least the id is requested. */
 const id = toMask(['id']);
@@ -33,6 +35,8 @@ interface CommentMutation<Fields extends Inputs, Result, Payload>
   /** What the mutation sends, unless it is only the write. */
   readonly sends?: string;
   readonly write: (values: InputValues<Fields>) => GoogleWrite<Result>;
+  /** The file that is read before the write, because it may be no document. Default: nothing is read. */
+  readonly documentOf?: (values: InputValues<Fields>) => string;
   readonly payload: DefinePayload<Payload>;
   readonly toPayload: (result: Result, values: InputValues<Fields>) => Payload;
 }
@@ -44,18 +48,26 @@ export function commentMutation<
   Payload extends object,
 >(
   name: string,
-  { write: toWrite, toPayload, ...options }: CommentMutation<Fields, Result, Payload>,
+  { write: toWrite, documentOf, toPayload, ...options }: CommentMutation<Fields, Result, Payload>,
 ): void {
   declareMutation(name, {
     sends: oneWrite,
     ...options,
     parse: (values) => ({ values, write: toWrite(values) }),
-    cost: ({ write }, source) => ({
-      calls: [googleWrite(write, write.isEmpty ? {} : { mask: () => writtenMask(source) })],
+    cost: ({ values, write }, source) => ({
+      calls: [
+        ...(documentOf === undefined ? [] : [documentFileRead(documentOf(values))]),
+        googleWrite(write, {
+          ...(write.isEmpty ? {} : { mask: () => writtenMask(source) }),
+          step: documentOf === undefined ? 0 : 1,
+        }),
+      ],
     }),
-    async resolve({ values, write }, { google }, info) {
+    async resolve({ values, write }, context, info) {
+      if (documentOf !== undefined)
+        await beforeWriting(readDocumentFile(documentOf(values), context));
       const mask = write.isEmpty ? emptyMask : writtenMask(info);
-      return toPayload(await google.write(write, mask), values);
+      return toPayload(await context.google.write(write, mask), values);
     },
   });
 }

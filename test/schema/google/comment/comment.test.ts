@@ -233,7 +233,7 @@ describe('the mutations of comments', () => {
   const comment = `DocumentComment:${editable}/AAAAC00002`;
   const base = `/drive/v3/files/${editable}/comments`;
 
-  test('write, answer, resolve, reopen, change and delete a comment with one write each', async () => {
+  test('write, answer, resolve, reopen, change and delete a comment with one write each, after a read of the file for a new comment', async () => {
     const made = await mutate(
       'createDocumentComment',
       { document: editable, content: ' Really?\n', quotedText: 'Launch' },
@@ -242,7 +242,10 @@ describe('the mutations of comments', () => {
     expect(made.errors).toEqual([]);
     const { id, ...written } = made.data.createDocumentComment.comment;
     expect(written).toEqual({ content: ' Really?\n', quotedText: 'Launch', resolved: false });
-    expect(made.reads).toEqual([`POST ${base} content,id,quotedFileContent(value),resolved`]);
+    expect(made.reads).toEqual([
+      `GET ${base.replace('/comments', '')}?supportsAllDrives=true id,mimeType`,
+      `POST ${base} content,id,quotedFileContent(value),resolved`,
+    ]);
     const own = `${base}/${id.split('/')[1]}`;
 
     const answered = await mutate(
@@ -350,6 +353,19 @@ describe('the mutations of comments', () => {
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
     expect(wireRequests).toBe(0);
   });
+
+  test.each([documentFixtures.sheet, documentFixtures.folder])(
+    'createDocumentComment rejects %s, which is no document, before it writes',
+    async (document) => {
+      const { errors, upstream } = await mutate(
+        'createDocumentComment',
+        { document, content: 'x' },
+        '__typename',
+      );
+      expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', applied: 'NO' });
+      expect(upstream.totals.writes).toBe(0);
+    },
+  );
 
   const onReadable = `DocumentComment:${guestReadable}/AAAAC00001`;
   const onSecret = `DocumentComment:${secret}/AAAAC00001`;
