@@ -132,7 +132,9 @@ export class BlockReader {
   }
 
   #addRule(): void {
-    this.#losses.add('horizontal rule', this.#line);
+    // The rule is no longer a part of the item.
+    const place = this.#lists.depth > 0 ? ' in a list item' : '';
+    this.#losses.add(`horizontal rule${place}`, this.#line);
     this.#add({ line: this.#line, parts: [] }, { isRule: true });
   }
 

@@ -1,6 +1,7 @@
 import type {
   EmbeddedObjectRecord,
   ParagraphElementRecord,
+  ParagraphRecord,
   TabContentRecord,
 } from '../record/document.ts';
 
@@ -28,3 +29,8 @@ export const inlineObjectAt = (
 ): EmbeddedObjectRecord | undefined =>
   inlineObjects?.[inlineObjectElement?.inlineObjectId ?? '']?.inlineObjectProperties
     ?.embeddedObject;
+
+/** Whether a paragraph has no text, and a line below it. */
+export const isOnlyLine = ({ elements, paragraphStyle }: ParagraphRecord): boolean =>
+  (paragraphStyle?.borderBottom?.width?.magnitude ?? 0) > 0 &&
+  (elements ?? []).every(({ textRun }) => textRun?.content === '\n');

@@ -10,7 +10,7 @@ import type {
   TableRecord,
 } from '../record/document.ts';
 import { tabsOf } from '../record/tab.ts';
-import { altText, chipText, inlineObjectAt } from './element-text.ts';
+import { altText, chipText, inlineObjectAt, isOnlyLine } from './element-text.ts';
 import { listKind, numberingStyle } from './list-count.ts';
 import { segmentsOf } from './segment.ts';
 
@@ -84,6 +84,8 @@ class Search {
       const object = positioned?.positionedObjectProperties?.embeddedObject ?? {};
       this.found.push({ what: `positioned ${nameObject(object)}`, at });
     }
+    if (paragraph.bullet && isOnlyLine(paragraph))
+      this.found.push({ what: 'horizontal rule in a list item', at });
     const kind = listKind(paragraph.bullet, this.#tab);
     const listId = paragraph.bullet?.listId ?? '';
     if (kind === 'checklist') this.#once(`checked items of checklist ${listId}`, at);

@@ -6,6 +6,7 @@ import type {
   ParagraphRecord,
   StructuralElementRecord,
 } from '../record/document.ts';
+import { isOnlyLine } from './element-text.ts';
 import { ListCount, listKind, numberMark } from './list-count.ts';
 import { codeBlock, escapeLines, toHeading } from './markdown-escape.ts';
 import { type MarkdownScope, toInline } from './markdown-inline.ts';
@@ -160,10 +161,8 @@ const isQuoteParagraph = ({ paragraphStyle }: ParagraphRecord): boolean =>
   (paragraphStyle?.borderLeft?.width?.magnitude ?? 0) > 0;
 
 /** Whether a paragraph is a horizontal rule: it has no text, and a line below it. */
-const isRuleParagraph = ({ elements, paragraphStyle, bullet }: ParagraphRecord): boolean =>
-  (paragraphStyle?.borderBottom?.width?.magnitude ?? 0) > 0 &&
-  !bullet &&
-  (elements ?? []).every(({ textRun }) => textRun?.content === '\n');
+const isRuleParagraph = (paragraph: ParagraphRecord): boolean =>
+  !paragraph.bullet && isOnlyLine(paragraph);
 
 /** The text of a paragraph that contains only code; undefined for any other paragraph. */
 function codeOf({ elements, bullet, paragraphStyle }: ParagraphRecord): string | undefined {

@@ -45,6 +45,7 @@ describe('Markdown that is written to a document and read back is unchanged:', (
 describe('what a document cannot contain is a loss with its line:', () => {
   test.for([
     ['a\n\n---\n', ['horizontal rule at line 3'], 'a\n\n---\n'],
+    ['* ---\n* b\n', ['horizontal rule in a list item at line 1'], '-\n- b\n'],
     ['- [x] a\n- [ ] b', ['checked item at line 1'], '- [ ] a\n- [ ] b\n'],
     ['- [ ] a\n- b', ['list item without a checkbox at line 2'], '- [ ] a\n- [ ] b\n'],
     [

@@ -21,6 +21,16 @@ const objects: TabContentRecord = {
 const lossesOf = (content: StructuralElementRecord[], rest: TabContentRecord = {}) =>
   finish(findLosses(documentOf(tab(content, { ...objects, ...rest }))));
 
+test('a horizontal rule in a list item is lost, and one outside a list is not', () => {
+  const paragraphStyle = { borderBottom: { width: { magnitude: 1, unit: 'PT' } } };
+  const rule = { elements: [run('\n')], paragraphStyle };
+  const bullet = { listId: 'bullets' };
+  expect(lossesOf([{ startIndex: 7, paragraph: { ...rule, bullet } }])).toEqual([
+    'horizontal rule in a list item at 7 in tab “Plan”',
+  ]);
+  expect(lossesOf([{ startIndex: 7, paragraph: rule }])).toEqual([]);
+});
+
 test.for<[string, ParagraphElementRecord]>([
   ['equation', { equation: {} }],
   ['page number', { autoText: { type: 'PAGE_NUMBER' } }],
