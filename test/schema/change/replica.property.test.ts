@@ -35,8 +35,9 @@ const tasks: ReplicaOptions = {
     }
   } }`,
   pageOf: (data) => data.project?.changes ?? null,
-  toItem({ kind, nodeId, task }) {
-    if (task === null) return kind === 'DELETED' ? { id: nodeId, item: undefined } : null;
+  toItem({ nodeId, task }) {
+    // Also a task that was removed from the project and deleted before it was read: the project has no change that says so.
+    if (task === null) return nodeId?.startsWith('Task:') ? { id: nodeId, item: undefined } : null;
     const { projects, ...item } = task;
     const isMember = projects.some(({ gid }: { gid: string }) => gid === project);
     return { id: task.id, item: isMember ? item : undefined };
