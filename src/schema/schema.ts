@@ -67,6 +67,7 @@ import './operation-cost/operation-cost.ts';
 import './change/task-change.ts';
 import './change/project-change.ts';
 import './change/document-change.ts';
+import './change/changed.ts';
 import './change/asana-change-page.ts';
 import './change/document-change-page.ts';
 import { GraphQLObjectType, GraphQLSchema, specifiedDirectives } from 'graphql';

@@ -81,7 +81,9 @@ function toQuery({ at, parent, field }: SchemaField): string {
 }
 
 const found = new Set<InputList['definition']>();
-const lists = fieldsOf(plainSchema).flatMap((one) =>
+// The response to a subscription is a stream: test/live/subscription/changed.test.ts has its list.
+const fields = fieldsOf(plainSchema).filter(({ parent }) => parent.name !== 'Subscription');
+const lists = fields.flatMap((one) =>
   one.field.args.flatMap((argument) =>
     listsOf(argument, found).map(
       ({ definition, withItems }) =>

@@ -11,6 +11,8 @@ export interface AsanaEvent {
   /** The fields that changed, in the spelling of Asana. Null if Asana does not say so. */
   readonly fields: readonly string[] | null;
   readonly typeName: AsanaTypeName | null;
+  /** What the subscription is about. */
+  readonly reportedFor: Subscribed['typeName'];
   readonly at: string;
   /** Null if Asana made the change. */
   readonly user: EventUser | null;
@@ -50,6 +52,7 @@ export function toAsanaEvent(change: AddedChange | null, subscribed: Subscribed)
     nodeId: typeName === null ? null : toGlobalId({ typeName, id: resource.gid }),
     fields: change.change == null ? null : [change.change.field],
     typeName,
+    reportedFor: subscribed.typeName,
     at: change.created_at,
     user: user ?? null,
     gids: { ...withoutOther(ofParents, typeName), ...ofResource },
@@ -71,6 +74,7 @@ function toResync({ typeName, gid }: Subscribed): AsanaEvent {
     nodeId: toGlobalId({ typeName, id: gid }),
     fields: null,
     typeName,
+    reportedFor: typeName,
     at: new Date().toISOString(),
     user: null,
     gids: { [typeName]: gid },

@@ -1,10 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { noCost } from '../../engine/plan/field-cost.ts';
 import type { Feed, FeedItem, OpenOptions } from '../../live/feed/change-feed.ts';
-import type { PositionFeed } from '../../live/feed/feed-position.ts';
+import { notAPosition } from '../../live/feed/feed-position.ts';
 import type { Context } from '../../operation/context.ts';
+import { InputError } from '../error/input-error.ts';
 import { ArgumentParser } from '../validation/argument-parser.ts';
-import { type AfterArgs, parseAfter } from './change-position.ts';
+import type { AfterArgs } from './change-position.ts';
 
 /** What the server passes to a field of Subscription. */
 export interface SubscribeOptions extends OpenOptions {
@@ -25,8 +26,8 @@ export type Positioned<Value> = Value & { readonly position: string };
 export interface ChangeFieldOptions<Args extends object, Parsed, Change, Value> {
   /** Throws InputError. */
   readonly parse: (args: Args) => Parsed;
-  /** Whether a position of this feed is a position of the field. */
-  readonly isOwn: (feed: PositionFeed, parsed: Parsed) => boolean;
+  /** Whether a text is a position of the field. */
+  readonly isOwn: (after: string, parsed: Parsed) => boolean;
   /** Opens the feed. Rejects if the viewer has no access. */
   readonly open: (
     parsed: Parsed,
@@ -47,9 +48,12 @@ export function changeField<Args extends object, Parsed, Change, Value extends o
   toValue,
   toUnread,
 }: ChangeFieldOptions<Args, Parsed, Change, Value>) {
+  function check(after: string | null | undefined, parsed: Parsed): void {
+    if (after != null && !isOwn(after, parsed)) throw new InputError('after', notAPosition);
+  }
   const parser = new ArgumentParser((args: Args & AfterArgs) => {
     const parsed = parse(args);
-    parseAfter(args.after, (feed) => isOwn(feed, parsed));
+    check(args.after, parsed);
     return parsed;
   });
   const subscribe = async (root: object, args: Args, context: Context) => {
@@ -57,7 +61,7 @@ export function changeField<Args extends object, Parsed, Change, Value extends o
     // The server passes these options as the root value.
     const options = root as SubscribeOptions;
     // It can also be from a header or an extension.
-    parseAfter(options.after, (feed) => isOwn(feed, parsed));
+    check(options.after, parsed);
     return open(parsed, context, options);
   };
   return {

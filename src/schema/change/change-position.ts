@@ -24,6 +24,14 @@ export const afterArg = builder.args((t) => ({
 export const positionDescription =
   'Where to continue after this change: the argument `after` of the same subscription, or of `changes` of the same object. It contains no secret, and remains valid when the server restarts.';
 
+/** Whether a text is a position of such a feed. */
+export const isOfFeed =
+  <Parsed>(isOwn: (feed: PositionFeed, parsed: Parsed) => boolean) =>
+  (after: string, parsed: Parsed): boolean => {
+    const position = readPosition(after);
+    return position !== null && isOwn(position, parsed);
+  };
+
 /**
  * The position that an argument contains. Null: from now on.
  *

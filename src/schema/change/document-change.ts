@@ -13,7 +13,7 @@ import { Document, FileUser } from '../google/record/refs.ts';
 import { printedName } from '../prefix/printed-name.ts';
 import { changeField, type Positioned } from './change-field.ts';
 import { ChangeKind } from './change-kind.ts';
-import { afterArg, positionDescription } from './change-position.ts';
+import { afterArg, isOfFeed, positionDescription } from './change-position.ts';
 import { type DocumentEvent, toDocumentEvent, toUnreadDocument } from './document-event.ts';
 import { openDocumentFeed } from './open-document-feed.ts';
 import { openDocumentsFeed } from './open-drive-feed.ts';
@@ -82,7 +82,7 @@ builder.subscriptionFields((t) => ({
     ...changeField<{ id: string }, string, DriveChange, DocumentEvent>({
       parse: ({ id }) => parseDocumentId(id, 'id'),
       // The document can be in another drive than at the position.
-      isOwn: ({ service }) => service === 'google',
+      isOwn: isOfFeed(({ service }) => service === 'google'),
       open: openDocumentFeed,
       toValue: toDocumentEvent,
       toUnread: toUnreadDocument,
@@ -106,7 +106,7 @@ builder.subscriptionFields((t) => ({
       DocumentEvent
     >({
       parse: ({ name }) => parseTitleMatch(name),
-      isOwn: ({ service, resource }) => service === 'google' && resource === allFiles,
+      isOwn: isOfFeed(({ service, resource }) => service === 'google' && resource === allFiles),
       open: openDocumentsFeed,
       toValue: (change) => toDocumentEvent(change, null),
       toUnread: toUnreadDocument,

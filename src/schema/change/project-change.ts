@@ -7,7 +7,7 @@ import type { AddedChange } from './added-change.ts';
 import { asanaChangeFields } from './asana-change-field.ts';
 import { type AsanaEvent, toAsanaEvent, toUnreadEvent } from './asana-event.ts';
 import { changeField, type Positioned } from './change-field.ts';
-import { afterArg } from './change-position.ts';
+import { afterArg, isOfFeed } from './change-position.ts';
 import { changedRecord } from './changed-record.ts';
 import { openAsanaFeed } from './open-asana-feed.ts';
 
@@ -53,7 +53,7 @@ builder.subscriptionField('projectChanged', (t) =>
     args: { id: t.arg.id({ required: true, description: anyId }), ...afterArg },
     ...changeField<{ id: string }, string, AddedChange, AsanaEvent>({
       parse: ({ id }) => parseGid('Project', id, 'id'),
-      isOwn: ({ service, resource }, gid) => service === 'asana' && resource === gid,
+      isOwn: isOfFeed(({ service, resource }, gid) => service === 'asana' && resource === gid),
       open: (gid, context, options) =>
         openAsanaFeed({ name: 'project', gid, read: readProject(gid) }, context, options),
       toValue: (change, gid) => toAsanaEvent(change, { typeName: 'Project', gid }),

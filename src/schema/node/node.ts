@@ -19,7 +19,7 @@ import { googleNodes } from './google-node.ts';
 import { loadNode, type NodeKey, nodeCost } from './load-node.ts';
 
 /** The records that a global id or an address can refer to, most likely first. Never empty. Throws InputError. */
-function parseNodeId(text: string, argument: string): readonly NodeKey[] {
+export function parseNodeId(text: string, argument: string): readonly NodeKey[] {
   const global = parseGlobalId(text.trim());
   if (global !== null && isNodeTypeName(global.typeName)) {
     const { typeName } = global;
