@@ -2,6 +2,7 @@
 import { StoreUnusable } from './account/store/store-error.ts';
 import {
   CommandLineInvalid,
+  DocumentInvalid,
   FileNotWritten,
   helpText,
   parseCommand,
@@ -13,7 +14,7 @@ import { ListenFailed } from './server/listen.ts';
 // The entry point, and the only file that reads the environment and the command line. Each command is one file in
 // command/. It is loaded only when it runs, so that --help does not load the server.
 
-/** The exit code for an invalid command line, as POSIX tools use it. */
+/** The exit code for an invalid command line or document, as POSIX tools use it. */
 const usageExitCode = 2;
 
 async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
@@ -31,6 +32,14 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<voi
     case 'doctor':
       process.exitCode = await (await import('./command/doctor.ts')).runDoctor(env, command, print);
       return;
+    case 'query':
+      if (command.query === null) throw new Error('query has options.');
+      process.exitCode = await (await import('./command/query/query.ts')).runQuery(
+        env,
+        command.query,
+        process,
+      );
+      return;
     case 'store copy':
       if (command.copy === null) throw new Error('store copy has two stores.');
       return (await import('./command/store-copy.ts')).copyStore(env, command.copy, print);
@@ -42,7 +51,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<voi
 try {
   await run(process.argv.slice(2), process.env);
 } catch (error) {
-  const isUsage = error instanceof CommandLineInvalid;
+  const isUsage = error instanceof CommandLineInvalid || error instanceof DocumentInvalid;
   const isExpected = [ConfigError, FileNotWritten, ListenFailed, StoreUnusable].some(
     (kind) => error instanceof kind,
   );

@@ -36,7 +36,7 @@ export type RoomName =
 
 export const rooms: Readonly<Record<RoomName, Room>> = {
   command: {
-    purpose: 'what the program does: serve, serve the sandbox, doctor, copy a store',
+    purpose: 'what the program does: serve, serve the sandbox, doctor, query, copy a store',
     imports: [
       'server',
       'schema',

@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { CommandLineInvalid, helpText, parseCommand } from '../../src/command/command-line.ts';
 
+/** What `taskdoc query a.graphql` means. */
+const newQuery = {
+  file: 'a.graphql',
+  variables: '{}',
+  operation: null,
+  url: null,
+  isAll: false,
+  isDryRun: false,
+  format: 'ndjson',
+  output: null,
+  resume: null,
+  maxReads: null,
+};
+
 describe('a command line', () => {
   test.each([
     [[], { name: 'serve', port: null }],
@@ -17,6 +31,34 @@ describe('a command line', () => {
       ['store', 'copy', '--from', 'a.db', '--to', 'env:REDIS_URL'],
       { name: 'store copy', port: null, copy: { from: 'a.db', to: 'env:REDIS_URL' } },
     ],
+    [
+      ['query', 'a.graphql', '--url', 'http://127.0.0.1:4000', '--variables', '@v.json'],
+      {
+        name: 'query',
+        port: null,
+        query: {
+          ...newQuery,
+          url: 'http://127.0.0.1:4000',
+          variables: '@v.json',
+        },
+      },
+    ],
+    [
+      ['query', 'a.graphql', '--all', '--csv', '--output', 'a.csv', '--max-reads', '500'],
+      {
+        name: 'query',
+        port: null,
+        query: { ...newQuery, isAll: true, format: 'csv', output: 'a.csv', maxReads: 500 },
+      },
+    ],
+    [
+      ['query', '--resume', 'a.csv'],
+      {
+        name: 'query',
+        port: null,
+        query: { ...newQuery, file: null, isAll: true, resume: 'a.csv' },
+      },
+    ],
     [['-h'], { name: 'help', port: null }],
     [['sandbox', '--help'], { name: 'help', port: null }],
     [['-v'], { name: 'version', port: null }],
@@ -28,6 +70,7 @@ describe('a command line', () => {
       recordFolder: null,
       saveTo: null,
       copy: null,
+      query: null,
       ...command,
     });
   });
@@ -47,6 +90,21 @@ describe('a command line', () => {
     [['sandbox', '--json'], 'sandbox takes no option --json.'],
     [['doctor', '--save'], "Option '--save <value>' argument missing."],
     [['--write'], 'serve takes no option --write.'],
+    [['query'], 'query needs either the path of a document or --resume.'],
+    [['query', 'a', '--resume', 'b'], 'query needs either the path of a document or --resume.'],
+    [['query', 'a', 'b'], 'query takes no argument "b".'],
+    [['query', 'a', '--csv'], '--csv needs --all.'],
+    [['query', 'a', '--dry-run'], '--dry-run needs --all.'],
+    [['query', 'a', '--all', '--csv', '--ndjson'], 'query takes --ndjson or --csv, not both.'],
+    [
+      ['query', '--resume', 'b', '--csv'],
+      '--resume continues with the same options: it takes no --csv.',
+    ],
+    [
+      ['query', 'a', '--all', '--max-reads', '0'],
+      '--max-reads is "0"; accepted: a whole number from 1.',
+    ],
+    [['query', 'a', '--port', '1'], 'query takes no option --port.'],
     [['-p'], "Unknown option '-p'."],
     [['--port'], "Option '--port <value>' argument missing."],
     [['--help=yes'], "Option '-h, --help' does not take an argument."],
@@ -62,6 +120,16 @@ describe('a command line', () => {
     for (const word of [
       'taskdoc sandbox',
       'taskdoc doctor',
+      'taskdoc query',
+      '--all',
+      '--resume',
+      '--variables',
+      '--operation',
+      '--url',
+      '--dry-run',
+      '--ndjson, --csv',
+      '--max-reads',
+      '--output',
       '--json',
       '--record',
       '--write',

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSandbox } from '../../../sandbox/sandbox.ts';
+import { gidOf } from '../../../sandbox/store/gid.ts';
+import { bundleProgram } from '../../bundled-program.ts';
+import { caseCount, caseSeed, manyCasesMs } from '../../case-count.ts';
+import { type RunningServer, startServer } from '../../running-server.ts';
+
+/** How often one export is killed. */
+const kills = caseCount(50, 4);
+const taskCount = caseCount(5000, 600);
+
+const sandbox = await createSandbox({ extraTasks: taskCount });
+const program = await bundleProgram('src/main.ts');
+const folder = await mkdtemp(join(tmpdir(), 'taskdoc-killed-export-'));
+let server: RunningServer;
+
+/** All tasks that the sandbox has added, in several lists. The comments and stories of most tasks have several pages. */
+const document = `{
+  ${Array.from(
+    { length: Math.max(1, Math.round(taskCount / 1000)) },
+    (_, number) =>
+      `project${number}: project(id: "${gidOf('project', 1001 + number)}") { ...Tasks }`,
+  ).join('\n')}
+}
+fragment Tasks on Project {
+  tasks(first: 50) {
+    nodes { gid name comments(first: 1) { nodes { gid text } } stories(first: 2) { nodes { gid } } }
+  }
+}`;
+
+beforeAll(async () => {
+  await writeFile(join(folder, 'tasks.graphql'), document);
+  server = await startServer(program.path, sandbox, { LOG_LEVEL: 'silent' });
+});
+
+afterAll(async () => {
+  server.child.kill('SIGKILL');
+  await server.exit;
+  await Promise.all([sandbox.close(), program.remove(), rm(folder, { recursive: true })]);
+});
+
+function start(...args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [program.path, 'query', '--url', server.api, ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], ASANA_ACCESS_TOKEN: 'sandbox-ada' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+/** The code with which a program ends, and what it prints on standard error. */
+async function end(child: ChildProcess): Promise<{ exitCode: number | null; stderr: string }> {
+  const [[exitCode], stderr] = await Promise.all([
+    once(child, 'exit'),
+    child.stderr === null ? '' : text(child.stderr),
+  ]);
+  return { exitCode, stderr };
+}
+
+const read = (name: string) => readFile(join(folder, name), 'utf8');
+
+describe('an export of all tasks with their comments', () => {
+  test(
+    'is the same if the program is killed at random points',
+    async () => {
+      const startMs = performance.now();
+      const all = ['tasks.graphql', '--all', '--output'] as const;
+      expect(await end(start(...all, 'whole.ndjson'))).toMatchObject({ exitCode: 0 });
+      const wholeMs = performance.now() - startMs;
+      const whole = await read('whole.ndjson');
+      expect(whole.trimEnd().split('\n')).toHaveLength(taskCount);
+      expect(whole).toMatch(/"comments":\{"nodes":\[\{[^}]*\},\{/);
+
+      const random = createRandom(caseSeed(31));
+      let child = start(...all, 'killed.ndjson');
+      let killed = 0;
+      while (killed < kills) {
+        // Long enough for the start of the program and a few pages, so that all kills together are distributed over the whole export.
+        await new Promise((resolve) => setTimeout(resolve, 300 + random() * (wholeMs / kills) * 2));
+        if (child.exitCode !== null) break;
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+        killed += 1;
+        child = start('--resume', 'killed.ndjson');
+      }
+      expect(await end(child)).toMatchObject({ exitCode: 0 });
+      expect(killed).toBeGreaterThanOrEqual(Math.ceil(kills / 2));
+      expect(await read('killed.ndjson')).toBe(whole);
+      await expect(stat(join(folder, 'killed.ndjson.state'))).rejects.toThrow('ENOENT');
+    },
+    manyCasesMs,
+  );
+
+  test('is continued after SIGINT, which ends it with the code of the signal', async () => {
+    const child = start('tasks.graphql', '--all', '--output', 'interrupted.ndjson');
+    await expect.poll(() => read('interrupted.ndjson').catch(() => '')).not.toBe('');
+    const ended = end(child);
+    child.kill('SIGINT');
+    const { exitCode, stderr } = await ended;
+    expect(exitCode).toBe(130);
+    expect(stderr).toContain(
+      'It was interrupted. Continue it with: taskdoc query --resume interrupted.ndjson',
+    );
+    expect(await end(start('--resume', 'interrupted.ndjson'))).toMatchObject({ exitCode: 0 });
+    expect(await read('interrupted.ndjson')).toBe(await read('whole.ndjson'));
+  });
+});
+
+/** Numbers from 0 to 1, always the same for one seed (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
