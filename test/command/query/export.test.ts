@@ -93,6 +93,19 @@ describe('taskdoc query --all', () => {
     expect(await readFile(`${output}.errors`, 'utf8')).toBe('');
   });
 
+  test('writes the first line of CSV once, also after an interruption', async () => {
+    const output = newPath();
+    const file = await document(
+      `{ project(id: "${project}") { tasks(first: 20) { nodes { gid } } } }`,
+    );
+    const run = await query(file, '--all', '--csv', '--output', output, '--max-reads', '1');
+    expect(run.exitCode).toBe(1);
+    expect(await query('--resume', output)).toMatchObject({ exitCode: 0 });
+    const tasks = await allTasks('gid');
+    const rows = ['gid', ...tasks.map((task) => Object(task).gid)].map((row) => `${row}\r\n`);
+    expect(await readFile(output, 'utf8')).toBe(rows.join(''));
+  });
+
   test('neither replaces a file nor continues a complete or a shortened export', async () => {
     const output = newPath();
     const file = await document(exported);
