@@ -1,6 +1,7 @@
 import { serviceDeclarations, serviceIds } from '../../config/declaration/services.ts';
 import { parseConfig } from '../../config/environment.ts';
 import { isLoopback } from '../../config/host.ts';
+import { fileVariableOf } from '../../config/secret-file.ts';
 import { prefixOf } from '../../config/service-variable.ts';
 import { CommandLineInvalid } from '../command-line.ts';
 
@@ -87,11 +88,11 @@ export function createRemoteApi(typed: string, env: NodeJS.ProcessEnv): QueryApi
   return createQueryApi(fetch, url.href, headers);
 }
 
-function credentialHeaders({ API_KEYS, ...env }: NodeJS.ProcessEnv): Record<string, string> {
-  const names = serviceIds.map((service) => `${prefixOf(service)}_ACCESS_TOKEN`);
-  const tokens = Object.fromEntries(names.map((name) => [name, env[name]]));
+function credentialHeaders(env: NodeJS.ProcessEnv): Record<string, string> {
+  const names = ['API_KEYS', ...serviceIds.map((service) => `${prefixOf(service)}_ACCESS_TOKEN`)];
+  const secrets = names.flatMap((name) => [name, fileVariableOf(name)]);
   // Other variables are about a server, and can be invalid here.
-  const config = parseConfig({ API_KEYS, ...tokens });
+  const config = parseConfig(Object.fromEntries(secrets.map((name) => [name, env[name]])));
   const [apiKey] = config.apiKeys;
   const pairs = serviceIds.flatMap((service) => {
     const token = config[service].accessToken;
