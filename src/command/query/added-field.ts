@@ -156,7 +156,8 @@ const withSelections = ({ selections, ...set }: SelectionSetNode, text: string) 
   selections: [...selections, ...parseSelectionSet(text).selections],
 });
 
-function parseSelectionSet(text: string): SelectionSetNode {
+/** Parses fields, without the braces around them. */
+export function parseSelectionSet(text: string): SelectionSetNode {
   const [definition] = parse(`{ ${text} }`, { noLocation: true }).definitions;
   if (definition?.kind !== Kind.OPERATION_DEFINITION)
     throw new Error('A selection is an operation.');

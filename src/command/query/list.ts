@@ -17,6 +17,7 @@ import {
 import { DocumentInvalid } from '../command-line.ts';
 import { added, addPageInfo, isConnection } from './added-field.ts';
 import { fieldsIn, printOperation, pruneTo, responseKeyOf, selectionsAt } from './selection.ts';
+import { printCount } from './total.ts';
 
 // The lists of a document. A list is a connection: a type with `pageInfo`, and with `nodes` or `edges`. The outermost ones give the lines of an
 // export, and the others are parts of their items. The program adds to the document what it needs to follow both.
@@ -39,6 +40,8 @@ export interface ExportList {
   readonly first: number | null;
   readonly after: string | null;
   readonly hasInnerLists: boolean;
+  /** The text of the operation that reads how many items the list has. Null if no field says it. */
+  readonly count: string | null;
 }
 
 /** The lists of an operation. */
@@ -66,7 +69,7 @@ export function findLists(
       'The document has no list with pages, so --all has nothing to follow. Run it without --all.',
     );
   const complete = addPageInfo(schema, operation);
-  const lists = [...outermost.values()].map(({ path, field, type }): ExportList => {
+  const lists = [...outermost.values()].map(({ path, field, parent, type }): ExportList => {
     const pruned = { ...complete, selectionSet: pruneTo(complete.selectionSet, path) };
     const argument = (name: string) => {
       const node = field.arguments?.find((one) => one.name.value === name);
@@ -86,6 +89,7 @@ export function findLists(
       first: typeof first === 'number' ? first : null,
       after: typeof after === 'string' ? after : null,
       hasInnerLists: inner.some((one) => path.every((key, index) => key === one[index])),
+      count: printCount(operation, path, parent),
     };
   });
   return { lists, outside };
@@ -94,6 +98,7 @@ export function findLists(
 interface Outermost {
   readonly path: readonly string[];
   readonly field: FieldNode;
+  readonly parent: GraphQLNamedType | null | undefined;
   readonly type: GraphQLObjectType;
 }
 
@@ -122,7 +127,8 @@ function findConnections(schema: GraphQLSchema, operation: OperationDefinitionNo
             if (isConnection(type)) inner.set(name, [...path]);
           } else if (isConnection(type)) {
             if (depth.lists > 0) throw belowList(name);
-            outermost.set(name, { path: [...path], field, type });
+            const parent = typeInfo.getParentType();
+            outermost.set(name, { path: [...path], field, parent, type });
           } else if (field.selectionSet === undefined && field.name.value !== '__typename') {
             outside.push(name);
           }

@@ -10,6 +10,7 @@ import { PageFailed } from './page-failed.ts';
 import { findPrice, printPrice } from './price.ts';
 import { createProgress, type ProgressStream } from './progress.ts';
 import { type ExportState, readState } from './state.ts';
+import { readTotal } from './total.ts';
 
 // `taskdoc query`: executes a document, or follows its lists to their ends. The program reads the schema of the server, adds to the document what it
 // needs to read on, and writes each page of items together with the position after it.
@@ -116,7 +117,8 @@ async function run(
   try {
     const { format } = state;
     const { maxReads } = options;
-    const total = null;
+    // Only the bar needs it.
+    const total = stderr.isTTY ? await readTotal(api, lists, variables, signal) : null;
     const { position, ...end } = await exportLists({
       ...{ api, schema, lists, variables, format, output, maxReads, total, progress, signal },
     });

@@ -6,7 +6,7 @@ import { createQueryRunner } from './run-query.ts';
 
 const asker = await createAsker();
 const { ask, sandbox } = asker;
-const { query, document, newPath, jsonLines } = await createQueryRunner(asker);
+const { query, queryOnTerminal, document, newPath, jsonLines } = await createQueryRunner(asker);
 const waits = recordWaits();
 
 const project = '1204000000000003';
@@ -130,6 +130,23 @@ describe('taskdoc query --all', () => {
     expect(stdout).toMatch(
       /^project\.tasks: pages of 7 items\n {2}a page: Asana about \d+ reads, at least 2\n/,
     );
+  });
+
+  test('shows its progress on a terminal, with the estimated time of a project', async () => {
+    const count = (await allTasks('gid')).length;
+    const file = await document(
+      `{ project(id: "${project}") { tasks(first: 20) { nodes { gid } } } }`,
+    );
+    const { stderr, exitCode } = await queryOnTerminal(file, '--all', '--max-reads', '900');
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain(`20 of ${count} items  `);
+    expect(stderr).toMatch(/8\d\d reads left {2}\d+ s left/);
+    // Nothing of the bar stays.
+    expect(stderr).toMatch(new RegExp(`\\r\u001b\\[2KExported ${count} items`));
+    const filtered = await document(
+      `{ project(id: "${project}") { tasks(filter: { completed: true }) { nodes { gid } } } }`,
+    );
+    expect((await queryOnTerminal(filtered, '--all')).stderr).not.toMatch(/\d of \d+ items/);
   });
 
   test('names the fields that are not part of an item', async () => {

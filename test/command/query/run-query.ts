@@ -20,6 +20,8 @@ export interface QueryRun {
 export interface QueryRunner {
   /** Runs the command with these arguments. `--url` is added. */
   query(...args: readonly string[]): Promise<QueryRun>;
+  /** The same on a terminal. */
+  queryOnTerminal(...args: readonly string[]): Promise<QueryRun>;
   /** Writes a document, and returns its path. */
   document(text: string): Promise<string>;
   /** The path of a file that does not exist. */
@@ -45,6 +47,24 @@ export async function createQueryRunner({ server }: Pick<Asker, 'server'>): Prom
     files += 1;
     return join(folder, `file-${files}`);
   };
+  const run = async (args: readonly string[], isTTY: boolean): Promise<QueryRun> => {
+    const printed = { stdout: '', stderr: '' };
+    const stream = (name: keyof typeof printed) =>
+      new Writable({
+        write(chunk, _encoding, done) {
+          printed[name] += chunk;
+          done();
+        },
+      });
+    const { query } = parseCommand(['query', '--url', url, ...args]);
+    if (query === null) throw new Error('These are arguments of query.');
+    const env = { ASANA_ACCESS_TOKEN: 'sandbox-ada', GOOGLE_ACCESS_TOKEN: 'sandbox-ada' };
+    const stderr = Object.assign(stream('stderr'), { isTTY });
+    return {
+      exitCode: await runQuery(env, query, { stdout: stream('stdout'), stderr }),
+      ...printed,
+    };
+  };
   return {
     newPath,
     async document(text) {
@@ -59,20 +79,7 @@ export async function createQueryRunner({ server }: Pick<Asker, 'server'>): Prom
         .filter(Boolean)
         .map((line) => JSON.parse(line));
     },
-    async query(...args) {
-      const printed = { stdout: '', stderr: '' };
-      const stream = (name: keyof typeof printed) =>
-        new Writable({
-          write(chunk, _encoding, done) {
-            printed[name] += chunk;
-            done();
-          },
-        });
-      const { query } = parseCommand(['query', '--url', url, ...args]);
-      if (query === null) throw new Error('These are arguments of query.');
-      const env = { ASANA_ACCESS_TOKEN: 'sandbox-ada', GOOGLE_ACCESS_TOKEN: 'sandbox-ada' };
-      const streams = { stdout: stream('stdout'), stderr: stream('stderr') };
-      return { exitCode: await runQuery(env, query, streams), ...printed };
-    },
+    query: (...args) => run(args, false),
+    queryOnTerminal: (...args) => run(args, true),
   };
 }
