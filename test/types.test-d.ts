@@ -150,7 +150,7 @@ builder.objectField(Task, 'parsedWrongResult', (t) =>
   }),
 );
 
-const texts = { description: 'A.', argument: 'B.', input: 'C.' };
+const texts = { effect: 'CHANGES', description: 'A.', argument: 'B.', input: 'C.' } as const;
 const execution = {
   payload: recordPayload('tag', Tag, 'D.'),
   cost: () => ({ calls: [] }),
@@ -159,6 +159,11 @@ const execution = {
 
 // @ts-expect-error: a mutation that does not say what it sends
 declareMutation('neverDefined', { ...texts, ...execution, inputs: {}, parse: (values) => values });
+
+const { effect: _, ...withoutEffect } = texts;
+const declaration = { ...withoutEffect, ...execution, sends: 'D.', inputs: {}, parse: () => null };
+// @ts-expect-error: a mutation that does not say what it does to what exists
+declareMutation('neverDefinedEffect', declaration);
 
 writeMutation('neverDefinedInput', {
   ...texts,

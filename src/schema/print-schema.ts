@@ -8,6 +8,7 @@ import {
   parse,
   printSchema,
 } from 'graphql';
+import { effectDirectiveName, effectKinds } from './directive/effect.ts';
 import { semanticNonNullDirective, semanticNonNullLevels } from './directive/semantic-non-null.ts';
 
 /**
@@ -34,7 +35,7 @@ directive @deprecated(
 ) on FIELD_DEFINITION | ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION | ENUM_VALUE
 `;
 
-/** The schema with `@semanticNonNull` on its fields, and sorted, so that the order of the code does not matter. */
+/** The schema with `@effect` and `@semanticNonNull` on its fields, and sorted, so that the order of the code does not matter. */
 export function printSortedSchema(schema: GraphQLSchema): string {
   // graphql-js prints no directives of its own fields. They are inserted after the types of the fields, from the end of the text.
   let text = printSchema(lexicographicSortSchema(schema));
@@ -46,30 +47,34 @@ export function printSortedSchema(schema: GraphQLSchema): string {
       continue;
     }
     for (const field of definition.fields?.toReversed() ?? []) {
-      const directive = toDirective(levelsOf(schema, definition.name.value, field));
+      const directives = directivesOf(schema, definition.name.value, field);
       const end = field.type.loc?.end;
-      if (directive !== '' && end !== undefined) {
-        text = `${text.slice(0, end)} ${directive}${text.slice(end)}`;
-      }
+      if (end !== undefined) text = [text.slice(0, end), ...directives].join(' ') + text.slice(end);
     }
   }
   return `${text}\n`;
 }
 
-function levelsOf(
+/** The directives of a field as texts. */
+function directivesOf(
   schema: GraphQLSchema,
   typeName: string,
   { name }: FieldDefinitionNode,
-): readonly number[] {
+): readonly string[] {
   const type = schema.getType(typeName);
   const field =
     isObjectType(type) || isInterfaceType(type) ? type.getFields()[name.value] : undefined;
-  return field === undefined ? [] : semanticNonNullLevels(field);
+  if (field === undefined) return [];
+  const kinds = effectKinds(field);
+  return [
+    ...(kinds.length === 0 ? [] : [`@${effectDirectiveName}(kinds: [${kinds.join(', ')}])`]),
+    ...toSemanticNonNull(semanticNonNullLevels(field)),
+  ];
 }
 
-/** The directive as text, without the default argument. Empty if there are no levels. */
-function toDirective(levels: readonly number[]): string {
-  if (levels.length === 0) return '';
+/** The directive without the default argument. Empty if there are no levels. */
+function toSemanticNonNull(levels: readonly number[]): readonly string[] {
+  if (levels.length === 0) return [];
   const args = levels.join() === '0' ? '' : `(levels: [${levels.join(', ')}])`;
-  return `@${semanticNonNullDirective.name}${args}`;
+  return [`@${semanticNonNullDirective.name}${args}`];
 }

@@ -72,6 +72,7 @@ import './change/asana-change-page.ts';
 import './change/document-change-page.ts';
 import { GraphQLObjectType, GraphQLSchema, specifiedDirectives } from 'graphql';
 import { builder } from './builder/builder.ts';
+import { createEffectDirective } from './directive/effect.ts';
 import { deferDirective, streamDirective } from './directive/incremental.ts';
 import { semanticNonNullDirective } from './directive/semantic-non-null.ts';
 import { withPrefixes } from './prefix/with-prefixes.ts';
@@ -109,7 +110,7 @@ const description =
 /** Creates the schema from the files imported above. */
 export function createSchema(options: SchemaOptions = {}): GraphQLSchema {
   const { rawRequest = true, typePrefix = '', rootFieldPrefix = '' } = options;
-  const complete = builder.toSchema({ directives });
+  const complete = builder.toSchema({ directives: [...directives, createEffectDirective()] });
   // Pothos has no option for it.
   complete.description = description;
   const schema = rawRequest ? complete : withoutRawRequest(complete);

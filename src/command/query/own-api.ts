@@ -3,8 +3,8 @@ import { deepFreeze } from '../../config/config.ts';
 import { parseConfig } from '../../config/environment.ts';
 import { createLogger } from '../../server/logger.ts';
 import { graphqlEndpoint } from '../../server/server.ts';
+import { openApi } from '../api.ts';
 import { defaultSandboxToken, startOptionalSandbox } from '../optional-sandbox.ts';
-import { openApi } from '../server-process.ts';
 import { createQueryApi, type QueryApi } from './api.ts';
 
 /**

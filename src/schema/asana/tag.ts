@@ -46,6 +46,7 @@ defineType(Tag, {
 });
 
 writeMutation('createTag', {
+  effect: 'ADDS',
   description: 'Creates a tag in a workspace.',
   argument: 'The tag to create.',
   input: 'A new tag.',

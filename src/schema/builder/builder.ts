@@ -3,6 +3,7 @@ import RelayPlugin from '@pothos/plugin-relay';
 import { deferPlugin } from '../../engine/plan/defer-plugin.ts';
 import { readsPlugin } from '../../engine/plan/reads-plugin.ts';
 import type { Context } from '../../operation/context.ts';
+import { effectPlugin } from '../directive/effect.ts';
 import { semanticNonNullPlugin } from '../directive/semantic-non-null.ts';
 import { toGlobalId } from '../id/id.ts';
 import { toTypename } from '../id/node-type.ts';
@@ -33,7 +34,14 @@ export type BuilderTypes = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>;
  * Fields are nullable by default: a service can omit everything that its documentation does not guarantee.
  */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [semanticNonNullPlugin, readsPlugin, deferPlugin, checksPlugin, RelayPlugin],
+  plugins: [
+    semanticNonNullPlugin,
+    effectPlugin,
+    readsPlugin,
+    deferPlugin,
+    checksPlugin,
+    RelayPlugin,
+  ],
   relay: {
     // Defined in node.ts instead: these fields accept every form of id and read only the selected fields.
     nodeQueryOptions: false,

@@ -3,11 +3,13 @@ import {
   type FieldDefinitionNode,
   type GraphQLNamedType,
   type GraphQLSchema,
+  getNamedType,
   isObjectType,
   parse,
   print,
   visit,
 } from 'graphql';
+import { effectDirectiveName } from '../directive/effect.ts';
 import { semanticNonNullDirective } from '../directive/semantic-non-null.ts';
 import { isNodeTypeName } from '../id/node-type.ts';
 import { ownName, relayFields } from '../prefix/printed-name.ts';
@@ -19,10 +21,12 @@ import { ownIdField } from './entity-key.ts';
  * Prints the schema for the composition of a supergraph: its types, with the keys of its entities and the costs of its fields.
  *
  * Omits `node` and `nodes`: every graph with Relay ids has these fields, but only a graph over all of them can resolve them.
- * Omits `@oneOf`, which Apollo's composition does not support: this server still enforces it, but the gateway does not. Source: Apollo Federation 2, "Subgraph specification" and "Federation directives".
+ * Omits `@effect`, which is not composed. Omits `@oneOf`, which Apollo's composition does not support: this server still enforces it, but the gateway does not. Source: Apollo Federation 2, "Subgraph specification" and "Federation directives".
  */
 export function printSubgraph(schema: GraphQLSchema): string {
   const document = parse(printSortedSchema(schema));
+  const [kinds] = schema.getDirective(effectDirectiveName)?.args ?? [];
+  const effectEnum = kinds && getNamedType(kinds.type).name;
   const marked = visit(document, {
     ObjectTypeDefinition(plain) {
       const typeName = ownName(schema, plain.name.value);
@@ -44,6 +48,9 @@ export function printSubgraph(schema: GraphQLSchema): string {
     // A gateway has its own directives for operations. Only the one on fields is part of the subgraph.
     DirectiveDefinition: ({ name }) =>
       name.value === semanticNonNullDirective.name ? undefined : null,
+    // A composition drops it, and its enum would remain.
+    Directive: ({ name }) => (name.value === effectDirectiveName ? null : undefined),
+    EnumTypeDefinition: ({ name }) => (name.value === effectEnum ? null : undefined),
   });
   return `${header}\n\n${print(marked)}\n`;
 }

@@ -49,6 +49,7 @@ async function readFile(id: string, { google }: Context): Promise<FileRecord> {
 }
 
 declareMutation('linkDocument', {
+  effect: 'ADDS',
   description:
     'Attaches a link to a document to a task. The title of the document becomes the name of the attachment. The viewer must be able to open the document. Any other file, such as a spreadsheet or a PDF, is rejected before anything is written.',
   sends: 'Sends one read request and one write request.',

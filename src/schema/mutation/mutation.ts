@@ -2,6 +2,7 @@ import type { InputRef, MaybePromise } from '@pothos/core';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../operation/context.ts';
 import { builder } from '../builder/builder.ts';
+import type { MutationEffect } from '../directive/effect.ts';
 import type { ParsedCost } from '../validation/parsed-field.ts';
 import { type Inputs, type InputValues, parseInputs, toInputType } from './input.ts';
 import type { DefinePayload } from './payload.ts';
@@ -10,8 +11,9 @@ import { mutationTypeName } from './type-name.ts';
 /** What a mutation sends that consists of one write. */
 export const oneWrite = 'Sends one write request.';
 
-/** The texts of a mutation. */
+/** The texts of a mutation, and what it does to what exists. */
 export interface MutationTexts {
+  readonly effect: MutationEffect;
   /** What the mutation does. */
   readonly description: string;
   /** What the mutation sends: the sentence after its description. */

@@ -6,6 +6,7 @@ import type { RawRequest, RawResponse } from '../../upstream/http/raw/raw-reques
 import { builder } from '../builder/builder.ts';
 import { describedEnum } from '../builder/described-enum.ts';
 import { rawCalls } from '../cost/call.ts';
+import { type Effect, everyEffect } from '../directive/effect.ts';
 import { defineMutation } from '../mutation/mutation.ts';
 import { throwWithExportLink } from './large-export.ts';
 
@@ -21,6 +22,17 @@ const HttpMethod = describedEnum('HttpMethod', 'The method of an HTTP request.',
   PATCH: 'Changes a part of an object.',
   DELETE: 'Deletes an object.',
 });
+
+type Method = typeof HttpMethod.$inferInput;
+
+/** What a request can do, as far as its method says it: a POST can also be an action such as `removeTag`, a batch of edits, or a share. */
+const effectsOfMethod: Readonly<Record<Method, readonly Effect[]>> = {
+  GET: [],
+  POST: everyEffect,
+  PUT: ['CHANGES', 'SHARES'],
+  PATCH: ['CHANGES', 'SHARES', 'DELETES'],
+  DELETE: ['SHARES', 'DELETES'],
+};
 
 const HeaderInput = builder.inputType('HeaderInput', {
   description: 'A request header.',
@@ -111,6 +123,8 @@ const RawRequestPayload = builder.objectRef<RawResponse>('RawRequestPayload').im
 });
 
 defineMutation('rawRequest', {
+  // GraphQL has checked the method.
+  effect: { kinds: everyEffect, of: ({ method }) => effectsOfMethod[method as Method] },
   description:
     'Sends one request to a service without changes. Use it for data and actions that this schema has no field for.',
   sends: 'The request is not batched, deduplicated or retried.',

@@ -36,6 +36,7 @@ const payload = payloadOf<Disconnection & { readonly service: ServiceName }>(
 );
 
 declareMutation('disconnect', {
+  effect: 'DELETES',
   description:
     'Ends a connection that was made in the viewer’s browser: deletes its tokens from this server and revokes them at the service. Clients that send their own tokens have no connection to end.',
   sends: 'Sends at most one request to the service, which no limit counts.',

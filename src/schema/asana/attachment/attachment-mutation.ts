@@ -10,6 +10,7 @@ import { deleted, written } from '../record/write-payload.ts';
 // Attaches links, and deletes links and files. upload-mutation.ts attaches files.
 
 writeMutation('attachLink', {
+  effect: 'ADDS',
   description:
     'Attaches a link to a task. Use `linkDocument` for a document: it checks the document and takes its title. Use `prepareAttachment` to attach a file.',
   argument: 'The task, and the link to attach.',
@@ -28,6 +29,7 @@ writeMutation('attachLink', {
 });
 
 writeMutation('deleteAttachment', {
+  effect: 'DELETES',
   description:
     'Deletes an attachment of a task. Asana cannot restore it. A file that Asana stores is deleted with it: keep a copy if you may need it. Of a link, or of a file in another storage service, only the link is deleted.',
   argument: 'The attachment to delete.',

@@ -68,6 +68,7 @@ const payload = payloadOf<CallerLink>((t) => ({
 }));
 
 declareMutation('prepareAttachment', {
+  effect: 'ADDS',
   description:
     'Prepares to attach a file to a task: returns an address on this server that accepts the file.',
   sends: 'Sends no request to Asana, and changes nothing.',

@@ -47,6 +47,7 @@ const inputs = {
 };
 
 writeMutation('createCustomField', {
+  effect: 'ADDS',
   description:
     'Creates a custom field in a workspace. `addCustomFieldToProject` then adds it to projects. Requires a paid plan of Asana.',
   argument: 'The custom field to create.',

@@ -29,6 +29,7 @@ const optionInput = (description: string): Input<string> =>
   );
 
 writeMutation('addEnumOption', {
+  effect: 'ADDS',
   description:
     'Adds an option to an enum or multi-enum field, which can have at most 500, disabled options included. Requires a paid plan of Asana.',
   argument: 'The field, and the new option.',
@@ -53,6 +54,7 @@ writeMutation('addEnumOption', {
 });
 
 writeMutation('updateEnumOption', {
+  effect: 'CHANGES',
   description:
     'Changes an option of an enum or multi-enum field: for example renames or disables it. Asana never deletes options, and rejects disabling the last enabled option of a field.',
   argument: 'The option, and the changes.',

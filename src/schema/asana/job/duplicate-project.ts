@@ -73,6 +73,7 @@ const inputs = {
 };
 
 jobMutation('duplicateProject', {
+  effect: 'ADDS',
   description: 'Copies a project to the same team.',
   argument: 'The project to copy, and what the copy has.',
   input: 'A project to copy.',

@@ -23,6 +23,7 @@ const TaskInclude = builder.enumType('TaskInclude', {
 });
 
 jobMutation('duplicateTask', {
+  effect: 'ADDS',
   description: 'Copies a task.',
   argument: 'The task to copy, and what the copy has.',
   input: 'A task to copy.',

@@ -53,6 +53,7 @@ function toValues<Item>(
 }
 
 jobMutation('createProjectFromTemplate', {
+  effect: 'ADDS',
   description: 'Creates a project from a template.',
   argument: 'The template, and what the project has.',
   input: 'A new project that is made from a template.',

@@ -16,6 +16,7 @@ const payload = readAfterwards({
 });
 
 writeMutation('addCustomFieldToProject', {
+  effect: 'ADDS',
   description:
     'Adds a custom field to a project, so that its tasks can have values of it. Requires a paid plan of Asana.',
   argument: 'The project, and the custom field.',
@@ -40,6 +41,7 @@ writeMutation('addCustomFieldToProject', {
 });
 
 writeMutation('removeCustomFieldFromProject', {
+  effect: 'CHANGES',
   description:
     'Removes a custom field from a project. Its tasks keep the values that they have, but only to clear them; the values are usable again if the field is added again.',
   argument: 'The project, and the custom field.',

@@ -10,6 +10,7 @@ const project = idInput('Project', 'The project.');
 const argument = 'The project, and the users.';
 
 writeMutation('addProjectMembers', {
+  effect: 'SHARES',
   description:
     'Adds members to a project. Asana can also make them followers, if their own notification settings say so.',
   argument,
@@ -20,6 +21,7 @@ writeMutation('addProjectMembers', {
 });
 
 writeMutation('removeProjectMembers', {
+  effect: 'SHARES',
   description: 'Removes members from a project.',
   argument,
   input: 'Users to remove from the members of a project.',

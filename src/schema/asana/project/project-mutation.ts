@@ -48,6 +48,7 @@ const toData = ({
 });
 
 writeMutation('createProject', {
+  effect: 'ADDS',
   description: 'Creates a project with one section, "Untitled section".',
   argument: 'The project to create.',
   input: 'A new project. It belongs to a team, or to a workspace that has no teams.',
@@ -72,6 +73,7 @@ writeMutation('createProject', {
 });
 
 writeMutation('updateProject', {
+  effect: 'CHANGES',
   description: 'Changes a project: for example renames, archives or restores it.',
   argument: 'The project, and the changes to make.',
   input: 'Changes to a project. Fields that are omitted do not change; null clears a field.',
@@ -97,6 +99,7 @@ writeMutation('updateProject', {
 });
 
 writeMutation('deleteProject', {
+  effect: 'DELETES',
   description:
     'Moves a project to the trash, with its tasks that have no assignee and are in no other project. For 30 days, the person who deleted it can restore it in Asana’s web app; this API cannot. To hide a project and keep its tasks, archive it with `updateProject`.',
   argument: 'The project to delete.',

@@ -25,6 +25,7 @@ const toWrites =
   };
 
 taskListMutation('addDependencies', {
+  effect: 'ADDS',
   description: 'Makes tasks wait for other tasks. Requires a paid Asana plan.',
   argument: 'The tasks, and those that they wait for.',
   input: 'Tasks that other tasks wait for.',
@@ -34,6 +35,7 @@ taskListMutation('addDependencies', {
 });
 
 taskListMutation('removeDependencies', {
+  effect: 'CHANGES',
   description: 'Makes tasks no longer wait for other tasks. Requires a paid Asana plan.',
   argument: 'The tasks, and those that they no longer wait for.',
   input: 'Tasks that other tasks no longer wait for.',
@@ -43,6 +45,7 @@ taskListMutation('removeDependencies', {
 });
 
 taskListMutation('addDependents', {
+  effect: 'ADDS',
   description: 'Makes other tasks wait for tasks. Requires a paid Asana plan.',
   argument: 'The tasks, and those that wait for them.',
   input: 'Tasks that wait for other tasks.',
@@ -52,6 +55,7 @@ taskListMutation('addDependents', {
 });
 
 taskListMutation('removeDependents', {
+  effect: 'CHANGES',
   description: 'Makes other tasks no longer wait for tasks. Requires a paid Asana plan.',
   argument: 'The tasks, and those that no longer wait for them.',
   input: 'Tasks that no longer wait for other tasks.',

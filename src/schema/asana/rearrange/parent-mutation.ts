@@ -24,6 +24,7 @@ const parentInput: Input<string | null> = {
 };
 
 taskListMutation('setTasksParent', {
+  effect: 'CHANGES',
   description: 'Makes tasks the subtasks of another task, or removes their parent.',
   note: 'The tasks stay in their projects.',
   argument: 'The tasks, their new parent, and the position below it.',

@@ -9,6 +9,7 @@ import { neighborInputs, toPlacement, toPosition } from '../record/placement.ts'
 import { taskListMutation } from './task-list-mutation.ts';
 
 taskListMutation('addTasksToProject', {
+  effect: 'CHANGES',
   description: 'Adds tasks to a project, or moves them within it.',
   note: 'The tasks stay in their other projects.',
   argument: 'The tasks, the project, and the position in it.',
@@ -43,6 +44,7 @@ taskListMutation('addTasksToProject', {
 });
 
 taskListMutation('removeTasksFromProject', {
+  effect: 'CHANGES',
   description: 'Removes tasks from a project.',
   note: 'The tasks are not deleted: they stay in their other projects, and a task without a project stays in its workspace.',
   argument: 'The tasks, and the project to remove them from.',

@@ -8,6 +8,7 @@ const maxTags = 20;
 const sends = 'Sends one write per tag and task, and one request per ten writes.';
 
 taskListMutation('addTagsToTasks', {
+  effect: 'ADDS',
   description: 'Adds tags to tasks.',
   sends,
   argument: 'The tasks, and the tags to add to each of them.',
@@ -27,6 +28,7 @@ taskListMutation('addTagsToTasks', {
 });
 
 taskListMutation('removeTagsFromTasks', {
+  effect: 'CHANGES',
   description: 'Removes tags from tasks.',
   sends,
   argument: 'The tasks, and the tags to remove from each of them.',

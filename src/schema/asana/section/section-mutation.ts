@@ -21,6 +21,7 @@ const sectionInput = (description: string) => idInput('Section', description);
 const taskInput = (description: string) => idInput('Task', description);
 
 writeMutation('createSection', {
+  effect: 'ADDS',
   description: 'Creates a section in a project.',
   argument: 'The section to create.',
   input: 'A new section of a project.',
@@ -39,6 +40,7 @@ writeMutation('createSection', {
 });
 
 writeMutation('updateSection', {
+  effect: 'CHANGES',
   description: 'Renames a section.',
   argument: 'The section, and its new name.',
   input: 'A new name for a section.',
@@ -51,6 +53,7 @@ writeMutation('updateSection', {
 });
 
 writeMutation('moveSection', {
+  effect: 'CHANGES',
   description: 'Moves a section to another position in its project.',
   argument: 'The section, and its new position.',
   input: 'A section, and its new position among the sections of its project.',
@@ -74,6 +77,7 @@ writeMutation('moveSection', {
 });
 
 writeMutation('deleteSection', {
+  effect: 'DELETES',
   description:
     'Deletes a section. Asana rejects this if the section has tasks, or if it is the last section of the project: move or delete the tasks first. A deleted section cannot be restored, but it is empty, so `createSection` replaces it.',
   argument: 'The section to delete.',
@@ -84,6 +88,7 @@ writeMutation('deleteSection', {
 });
 
 writeMutation('addTaskToSection', {
+  effect: 'CHANGES',
   description: 'Adds a task to a section and to its project.',
   argument: 'The task to add, and the section.',
   input:

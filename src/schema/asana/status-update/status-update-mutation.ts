@@ -15,6 +15,7 @@ import { parseProjectState, StatusType } from './status-type.ts';
 // Creates and deletes status updates. Asana has no route that changes one.
 
 writeMutation('createStatusUpdate', {
+  effect: 'ADDS',
   description: 'Adds a status update to a project. Asana sends it to the followers of the project.',
   argument: 'The project, and the content of the status update.',
   input: 'A status update to add to a project. Give either `text` or `htmlText`.',
@@ -58,6 +59,7 @@ writeMutation('createStatusUpdate', {
 });
 
 writeMutation('deleteStatusUpdate', {
+  effect: 'DELETES',
   description: 'Deletes a status update. Asana documents no way to restore it.',
   argument: 'The status update to delete.',
   input: 'A status update to delete.',

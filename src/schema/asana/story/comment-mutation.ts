@@ -14,6 +14,7 @@ import { writeMutation } from '../record/write-mutation.ts';
 import { deleted, written } from '../record/write-payload.ts';
 
 writeMutation('createComment', {
+  effect: 'ADDS',
   description: 'Adds a comment to a task.',
   argument: 'The comment to add.',
   input: 'A comment to add to a task. Give either `text` or `htmlText`.',
@@ -37,6 +38,7 @@ writeMutation('createComment', {
 });
 
 writeMutation('updateComment', {
+  effect: 'CHANGES',
   description: 'Changes the text of one of your own comments, or pins or unpins a comment.',
   argument: 'The comment, and the changes to make.',
   input: 'Changes to a comment. Fields that are omitted do not change.',
@@ -71,6 +73,7 @@ writeMutation('updateComment', {
 });
 
 writeMutation('deleteComment', {
+  effect: 'DELETES',
   description: 'Deletes one of your own comments. It cannot be restored.',
   argument: 'The comment to delete.',
   input: 'A comment to delete.',

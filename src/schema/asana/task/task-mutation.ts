@@ -16,6 +16,7 @@ import { parseNewTask, parseTaskChange, prepareTask, toUpdateTaskWrite } from '.
 import { newTasksCost, taskChangesCost } from './task-write-cost.ts';
 
 defineMutation('createTask', {
+  effect: 'ADDS',
   description: 'Creates a task.',
   sends: 'Sends one write request, whichever fields of the task are selected.',
   argument: 'The task to create.',
@@ -32,6 +33,7 @@ defineMutation('createTask', {
 });
 
 defineMutation('updateTask', {
+  effect: 'CHANGES',
   description: 'Changes a task: for example completes, reopens or assigns it.',
   sends: oneWrite,
   argument: 'The task, and the changes to make.',
@@ -46,6 +48,7 @@ defineMutation('updateTask', {
 });
 
 writeMutation('deleteTask', {
+  effect: 'DELETES',
   description: 'Moves a task to the trash. Asana keeps it there for 30 days.',
   argument: 'The task to delete.',
   input: 'A task to move to the trash.',
@@ -55,6 +58,7 @@ writeMutation('deleteTask', {
 });
 
 writeMutation('addFollowers', {
+  effect: 'SHARES',
   description: 'Adds followers to a task.',
   argument: 'The task, and the users to add as followers.',
   input: 'Users to add as followers of a task.',
@@ -67,6 +71,7 @@ writeMutation('addFollowers', {
 });
 
 writeMutation('removeFollowers', {
+  effect: 'SHARES',
   description: 'Removes followers from a task.',
   argument: 'The task, and the users to remove from its followers.',
   input: 'Users to remove from the followers of a task.',

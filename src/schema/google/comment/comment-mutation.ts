@@ -14,6 +14,7 @@ import { commentInput, toCommentId } from './comment-id.ts';
 import { commentMutation } from './comment-write.ts';
 
 commentMutation('createDocumentComment', {
+  effect: 'ADDS',
   description:
     'Adds a comment to a document, for which the viewer needs permission to comment. Google offers no way to give a comment a position in the text: Google Docs shows it beside the complete document. If the application has access only to its own files (`drive.file`), other people do not see the comment.',
   sends:
@@ -45,6 +46,7 @@ commentMutation('createDocumentComment', {
 });
 
 commentMutation('updateDocumentComment', {
+  effect: 'CHANGES',
   description: 'Replaces the text of one of the viewer’s own comments on a document.',
   argument: 'The comment and its new text.',
   input: 'The new text of a comment.',
@@ -58,6 +60,7 @@ commentMutation('updateDocumentComment', {
 });
 
 commentMutation('deleteDocumentComment', {
+  effect: 'DELETES',
   description:
     'Deletes one of the viewer’s own comments on a document, with its replies. It cannot be restored.',
   argument: 'The comment to delete.',

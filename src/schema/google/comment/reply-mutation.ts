@@ -45,6 +45,7 @@ const replyPayload = (mutation: string) =>
 const sends = 'Sends one write request, and one read request if `comment` is selected.';
 
 commentMutation('replyToDocumentComment', {
+  effect: 'ADDS',
   description:
     'Adds a reply to a comment on a document, for which the viewer needs permission to comment.',
   sends,
@@ -67,6 +68,7 @@ const actionMutation = (
 ) =>
   commentMutation(name, {
     ...texts,
+    effect: 'CHANGES',
     sends,
     inputs: {
       comment: commentInput,

@@ -64,6 +64,7 @@ const updatePayload = payloadOf<UpdateResult>(
 );
 
 declareMutation('updateDocument', {
+  effect: 'CHANGES',
   description:
     'Changes a document: its text, styles, lists, tables, images, headers and tabs, for example.',
   sends: 'The batch is sent in one write; either all changes are made or none.',

@@ -50,6 +50,7 @@ function fileMutation<Fields extends Inputs>(name: string, options: FileMutation
 }
 
 fileMutation('updateDocumentFile', {
+  effect: 'CHANGES',
   description:
     'Renames a document, stars it, or changes the description of its file. A file that is not a document is rejected before anything is written.',
   sends:
@@ -86,6 +87,7 @@ fileMutation('updateDocumentFile', {
 });
 
 fileMutation('trashDocument', {
+  effect: 'DELETES',
   description:
     'Moves a document to the trash. Only its owner can do this; in a shared drive, content managers and managers. Others with access can still open it. Drive deletes it permanently after 30 days; until then, `restoreDocument` restores it.',
   argument: 'The document.',
@@ -95,6 +97,7 @@ fileMutation('trashDocument', {
 });
 
 fileMutation('restoreDocument', {
+  effect: 'CHANGES',
   description:
     'Takes a document out of the trash. It is again in the folder that it was in. A document that is in the trash only because its folder is remains there: restore the folder in Drive.',
   argument: 'The document.',
@@ -104,6 +107,7 @@ fileMutation('restoreDocument', {
 });
 
 declareMutation('deleteDocument', {
+  effect: 'DELETES',
   description:
     'Warning: deletes a document permanently, for everybody who has access to it. It does not go to the trash, and it cannot be restored. Use `trashDocument` unless you are certain. Only the owner can do this; in a shared drive, managers. A file that is not a document, such as a folder with everything in it, is rejected before anything is deleted.',
   sends: 'Sends one read request and one write request.',

@@ -62,6 +62,7 @@ function moveCost(input: Move, source: FieldSource): FieldCost {
 }
 
 declareMutation('moveDocument', {
+  effect: ['CHANGES', 'SHARES'],
   description:
     'Moves a document to another folder with one write: it is removed from the folder that it was in. The viewer must be able to edit the document and the new folder. In a shared drive, or to move a document out of it, the viewer needs the role of a content manager or manager. A document that moves to a shared drive belongs to this drive from then on, has no owner, and everybody with access to the drive can open it; only its owner can move it there, and some organisations do not allow it. If the document is already in the folder, nothing is written.',
   sends:

@@ -23,6 +23,7 @@ const payload = payloadOf<CreateResult>((t) => ({
 }));
 
 declareMutation('createDocument', {
+  effect: 'ADDS',
   description: 'Creates a document.',
   sends:
     'A blank one needs one write; fields from Drive need one additional read. Markdown needs one more write, and a third one if it has footnotes, because their text needs ids that the second write returns.',

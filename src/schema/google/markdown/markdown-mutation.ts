@@ -14,6 +14,7 @@ const occurrenceInput = (description: string) =>
   withDefault(input('Int', description, parseOccurrence), 1);
 
 contentMutation('appendToDocument', {
+  effect: 'ADDS',
   description: 'Adds Markdown at the end of a document’s body.',
   note: 'A list continues the list before it if that has the same kind.',
   argument: 'The document and the Markdown.',
@@ -23,6 +24,7 @@ contentMutation('appendToDocument', {
 });
 
 contentMutation('insertIntoDocument', {
+  effect: 'ADDS',
   description:
     'Inserts Markdown after a heading, after a paragraph with a text, or at the start or end of a document’s body. The content around it does not change.',
   argument: 'The document, the place and the Markdown.',
@@ -42,6 +44,7 @@ contentMutation('insertIntoDocument', {
 });
 
 contentMutation('replaceDocumentSection', {
+  effect: 'CHANGES',
   description:
     'Replaces the content of a section: everything after a heading, until the next heading of its level or above. A title counts as a heading of level 1, a subtitle as one of level 2. The heading itself stays, so that links to it work; so does everything outside the section. Empty Markdown removes the content. Footnotes, images and named ranges of the replaced content are deleted.',
   argument: 'The document, the section and the Markdown.',
@@ -57,6 +60,12 @@ contentMutation('replaceDocumentSection', {
 });
 
 contentMutation('fillTable', {
+  effect: {
+    kinds: ['ADDS', 'CHANGES'],
+    // A new table replaces nothing.
+    of: ({ table, newTableAfter }) =>
+      table == null && newTableAfter != null ? ['ADDS'] : ['CHANGES'],
+  },
   description:
     'Writes values to the cells of a table that exists, or of a new table. A value replaces the complete content of its cell and gets the style of the cell’s last paragraph, so the format of a template stays. Rows that are missing are added at the end of the table, with the style of its last row. A row with more values than cells is an error, and so is a value for a cell that is merged into another one: nothing is written then.',
   sends: 'It sends one read and one write, which is limited to the revision that was read.',

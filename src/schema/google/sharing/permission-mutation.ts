@@ -21,6 +21,7 @@ const permissionId = toMask(['id']);
 const present = toMask(['id', 'role', 'type']);
 
 declareMutation('updateDocumentPermission', {
+  effect: 'SHARES',
   description:
     'Changes the role of a user, group or domain that has a permission for a document. The owner’s role cannot be changed. Google applies only the last of several changes that are made to the permissions of a document at the same time.',
   sends: 'Sends one read request, with the document and the permission, and one write request.',

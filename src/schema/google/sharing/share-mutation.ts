@@ -14,6 +14,7 @@ const sends = 'Sends one read request and one write request.';
 const permissionId = toMask(['id']);
 
 declareMutation('shareDocument', {
+  effect: 'SHARES',
   description:
     'Shares a document with a user, a group, a domain or everybody. Google notifies them only if `notify` is true. A user who has a permission already keeps the higher role; `updateDocumentPermission` changes it. Google applies only the last of several changes that are made to the permissions of a document at the same time.',
   sends,
@@ -41,6 +42,7 @@ declareMutation('shareDocument', {
 });
 
 declareMutation('unshareDocument', {
+  effect: 'SHARES',
   description:
     'Removes a permission from a document. The owner’s permission cannot be removed. A permission that the document has from its folder or shared drive can only be removed there.',
   sends,

@@ -106,6 +106,11 @@ function appliedTo({ file, fillError }: CopyResult): Delivery {
 }
 
 defineMutation('copyDocument', {
+  effect: {
+    kinds: ['ADDS', 'CHANGES'],
+    // The input `copy` can name any document, and its text is replaced.
+    of: ({ copy }) => (copy == null ? ['ADDS'] : ['CHANGES']),
+  },
   description:
     'Copies a document, for example a template, and replaces the placeholders of the copy with texts, Markdown and images. The copy belongs to the viewer, and only the viewer has access to it unless its folder is shared. The document itself is never changed.',
   sends:

@@ -42,6 +42,7 @@ const UpdateTasksInput = builder.inputType('UpdateTasksInput', {
 const sends = 'Sends one request per ten tasks.';
 
 defineMutation('createTasks', {
+  effect: 'ADDS',
   description: 'Creates several tasks.',
   sends,
   argument: 'The tasks to create.',
@@ -54,6 +55,7 @@ defineMutation('createTasks', {
 });
 
 defineMutation('updateTasks', {
+  effect: 'CHANGES',
   description: 'Changes several tasks.',
   sends,
   argument: 'The changes to make.',
