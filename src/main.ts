@@ -29,6 +29,8 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<voi
       return;
     case 'sandbox':
       return (await import('./command/sandbox.ts')).runSandbox(env, command, print);
+    case 'mcp':
+      return (await import('./command/mcp.ts')).runMcp(env);
     case 'doctor':
       process.exitCode = await (await import('./command/doctor.ts')).runDoctor(env, command, print);
       return;

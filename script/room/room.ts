@@ -23,6 +23,7 @@ export const packages = {
 export type RoomName =
   | 'command'
   | 'server'
+  | 'mcp'
   | 'schema'
   | 'observe'
   | 'operation'
@@ -36,9 +37,11 @@ export type RoomName =
 
 export const rooms: Readonly<Record<RoomName, Room>> = {
   command: {
-    purpose: 'what the program does: serve, serve the sandbox, doctor, query, copy a store',
+    purpose:
+      'what the program does: serve, mcp, sandbox, doctor, query, store copy; and the library',
     imports: [
       'server',
+      'mcp',
       'schema',
       'observe',
       'operation',
@@ -53,6 +56,11 @@ export const rooms: Readonly<Record<RoomName, Room>> = {
   server: {
     purpose: 'HTTP: plugins, routes, pages, transports of subscriptions',
     imports: ['schema', 'operation', 'live', 'account', 'engine', 'config'],
+  },
+  mcp: {
+    purpose: 'tools for agents',
+    imports: ['schema', 'account', 'engine', 'config'],
+    without: { network: 'executes operations in the same process' },
   },
   schema: {
     purpose: 'the GraphQL schema, the only room that combines the services',

@@ -4,7 +4,15 @@ import { parseArgs } from 'node:util';
 
 /** A parsed command line. */
 export interface Command {
-  readonly name: 'serve' | 'sandbox' | 'doctor' | 'query' | 'store copy' | 'help' | 'version';
+  readonly name:
+    | 'serve'
+    | 'mcp'
+    | 'sandbox'
+    | 'doctor'
+    | 'query'
+    | 'store copy'
+    | 'help'
+    | 'version';
   /** Decimal digits, from 0 to 65535. Null if the environment decides. */
   readonly port: string | null;
   /** Whether `doctor` prints JSON. */
@@ -68,6 +76,8 @@ export class CommandLineInvalid extends Error {
 export const helpText = `taskdoc: one GraphQL API over Asana and Google Docs.
 
   taskdoc [--port <n>]           serves the API. Uses the sandbox if no credential is set
+  taskdoc mcp                    offers the API to agents: tools of the Model Context Protocol over standard input and output
+
   taskdoc sandbox [--port <n>]   serves only the sandbox of both services, for your own tests
 
   taskdoc doctor                 checks the tokens and settings of the environment, and what the server assumes of the
@@ -154,6 +164,7 @@ export function parseCommand(args: readonly string[]): Command {
 /** The options of each command. */
 const optionsOf = {
   serve: ['port'],
+  mcp: [],
   sandbox: ['port'],
   doctor: ['json', 'strict', 'write', 'save', 'record'],
   query: [

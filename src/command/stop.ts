@@ -9,7 +9,7 @@ import type { Lifecycle } from '../server/request/lifecycle.ts';
 export interface StopOptions {
   readonly config: Pick<Config, 'drainDelayMs' | 'stopTimeoutMs'>;
   readonly lifecycle: Lifecycle;
-  readonly listening: Listening;
+  readonly listening: Pick<Listening, 'close'>;
   readonly logger: Logger;
   /** Closes what the server uses. Called after its last operation. */
   readonly close: () => Promise<void>;
@@ -32,7 +32,10 @@ const maxSilenceMs = 1000;
  *
  * Never rejects: the log says what could not be closed.
  */
-export async function stop(signal: NodeJS.Signals, options: StopOptions): Promise<void> {
+export async function stop(
+  signal: NodeJS.Signals | 'end of input',
+  options: StopOptions,
+): Promise<void> {
   const { config, lifecycle, logger } = options;
   const { drainDelayMs, stopTimeoutMs } = config;
   const startedAt = performance.now();

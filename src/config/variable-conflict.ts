@@ -104,14 +104,15 @@ function exposedTokens(variables: Variables): ConfigProblem[] {
 
 /** Without trusted documents, the server would reject every request. */
 function missingTrustedDocuments(variables: Variables): ConfigProblem[] {
-  if (variables.ONLY_TRUSTED_DOCUMENTS !== 'on' || variables.TRUSTED_DOCUMENTS) return [];
-  return [
-    {
-      variable: 'TRUSTED_DOCUMENTS',
-      message:
-        'is required with ONLY_TRUSTED_DOCUMENTS: without it, every request would be rejected.',
-    },
+  if (variables.TRUSTED_DOCUMENTS) return [];
+  const dependent = [
+    ...(variables.ONLY_TRUSTED_DOCUMENTS === 'on' ? ['ONLY_TRUSTED_DOCUMENTS'] : []),
+    ...(variables.MCP_DOCUMENTS === 'trusted' ? ['MCP_DOCUMENTS=trusted'] : []),
   ];
+  return dependent.map((setting) => ({
+    variable: 'TRUSTED_DOCUMENTS',
+    message: `is required with ${setting}: without it, every request would be rejected.`,
+  }));
 }
 
 function missingMetricsPort(variables: Variables): ConfigProblem[] {

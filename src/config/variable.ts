@@ -73,6 +73,13 @@ const settings = {
     'REQUIRE_CALLER_CREDENTIALS',
     choice(['auto', 'on', 'off']).default('auto'),
   ),
+  /** What the tools of `taskdoc mcp` may do. */
+  mcp: {
+    /** The mutations that they execute: none, those that only add, or all, each after a confirmation unless it only adds. */
+    writes: variable('MCP_WRITES', choice(['none', 'add', 'all']).default('all')),
+    /** Whether they execute any document, or only those of `trustedDocuments`. */
+    documents: variable('MCP_DOCUMENTS', choice(['any', 'trusted']).default('any')),
+  },
   graphiql: variable('GRAPHIQL', onOff('on')),
   /** Whether clients can query the schema. If not, GraphiQL is off too, because it cannot work without the schema. */
   introspection: variable('INTROSPECTION', onOff('on')),

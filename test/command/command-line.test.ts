@@ -135,6 +135,7 @@ describe('a command line', () => {
       '--write',
       '--save',
       '--port',
+      'taskdoc mcp',
       '--help',
       '--version',
     ])

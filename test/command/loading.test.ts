@@ -2,7 +2,7 @@ import { build, type Metafile } from 'esbuild';
 import { expect, test } from 'vitest';
 
 /** The packages of features that must be configured. */
-const optional = /^(prom-client|@opentelemetry\/)/;
+const optional = /^(prom-client|@opentelemetry\/|@modelcontextprotocol\/)/;
 
 /** The files and packages that a file imports, directly or indirectly, when it is loaded. */
 function loadedWith(file: string, inputs: Metafile['inputs'], found = new Set<string>()) {
@@ -14,9 +14,9 @@ function loadedWith(file: string, inputs: Metafile['inputs'], found = new Set<st
   return found;
 }
 
-test('the server loads no code for metrics or traces before they are configured', async () => {
+test('the server loads no code for metrics, traces or tools of agents before they are used', async () => {
   const { metafile } = await build({
-    entryPoints: ['src/command/serve.ts'],
+    entryPoints: ['src/command/serve.ts', 'src/command/mcp.ts'],
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -29,10 +29,12 @@ test('the server loads no code for metrics or traces before they are configured'
   const loaded = [...loadedWith('src/command/serve.ts', metafile.inputs)];
   expect(loaded).toContain('graphql-yoga');
   expect(loaded.filter((path) => optional.test(path))).toEqual([]);
+  expect(loaded.filter((path) => path.startsWith('src/mcp/'))).toEqual([]);
   // The search finds the packages where they are used.
   for (const [file, name] of [
     ['src/observe/metrics/metrics.ts', 'prom-client'],
     ['src/observe/tracing/tracing.ts', '@opentelemetry/api'],
+    ['src/command/mcp.ts', '@modelcontextprotocol/server'],
   ] as const)
     expect([...loadedWith(file, metafile.inputs)]).toContain(name);
 });

@@ -10,7 +10,7 @@ async function lastLineOf(close: () => Promise<void>): Promise<unknown> {
   await stop('SIGTERM', {
     config: { drainDelayMs: 0, stopTimeoutMs: 100 },
     lifecycle: new Lifecycle(),
-    listening: { url: 'http://127.0.0.1:4000', close: async () => {} },
+    listening: { close: async () => {} },
     logger,
     close,
   });

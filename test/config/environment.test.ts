@@ -17,6 +17,7 @@ describe('an empty environment', () => {
       corsOrigins: [],
       apiKeys: [],
       requireCallerCredentials: 'auto',
+      mcp: { writes: 'all', documents: 'any' },
       graphiql: true,
       introspection: true,
       rawRequest: true,

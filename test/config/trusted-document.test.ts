@@ -58,6 +58,12 @@ describe('an invalid path of trusted documents', () => {
     }
   });
 
+  test('is also a missing one with MCP_DOCUMENTS=trusted', () => {
+    expect(() => parseConfig({ MCP_DOCUMENTS: 'trusted' })).toThrow(
+      'TRUSTED_DOCUMENTS is required with MCP_DOCUMENTS=trusted',
+    );
+  });
+
   test('is also a missing one with ONLY_TRUSTED_DOCUMENTS', () => {
     expect(() => parseConfig({ ONLY_TRUSTED_DOCUMENTS: 'on' })).toThrow(
       'TRUSTED_DOCUMENTS is required with ONLY_TRUSTED_DOCUMENTS',

@@ -45,7 +45,7 @@ export function toCostDirectives(
 }
 
 /** Whether a field can send calls. */
-function sendsCalls(field: GraphQLField<unknown, unknown>): boolean {
+export function sendsCalls(field: GraphQLField<unknown, unknown>): boolean {
   const cost = costOf(field);
   return cost !== undefined && cost !== noCost;
 }

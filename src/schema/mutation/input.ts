@@ -1,6 +1,7 @@
 import type { InputShapeFromTypeParam, InputTypeParam } from '@pothos/core';
 import { type BuilderTypes, builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
+import { referenceTo } from './reference.ts';
 
 // The inputs of a mutation as data: each has a type, a description and a parser. They are parsed in the order of their declaration, so
 // the first invalid one is the error.
@@ -19,6 +20,8 @@ export interface Input<Value> {
   readonly type: InputTypeParam<BuilderTypes>;
   readonly required: boolean;
   readonly description: string;
+  /** For ids: the type that they belong to. */
+  readonly refersTo?: string;
   /** Only for a list. */
   readonly maxItems?: number;
   readonly defaultValue?: unknown;
@@ -103,9 +106,9 @@ export const toInputType = (name: string, description: string, inputs: Inputs) =
     description,
     fields: (t) =>
       Object.fromEntries(
-        Object.entries(inputs).map(([field, { parse: _parse, ...options }]) => [
+        Object.entries(inputs).map(([field, { parse: _parse, refersTo, ...options }]) => [
           field,
-          t.field(options),
+          t.field({ ...options, ...(refersTo && { extensions: referenceTo(refersTo) }) }),
         ]),
       ),
   });

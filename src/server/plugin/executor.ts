@@ -16,6 +16,7 @@ import {
   withoutIncremental,
 } from '../../engine/executor/incremental.ts';
 import { type Assessment, assess, type CostProblem } from '../../operation/cost-limit.ts';
+import { findForbiddenMutation } from '../../schema/mutation/operation-effect.ts';
 import { incrementalVersionFor } from '../request/accept.ts';
 import { withExtensions } from '../request/client-error.ts';
 import type { OperationContext } from '../request/context-factory.ts';
@@ -39,7 +40,11 @@ export function useExecutor({
   const costLimits = { maxNodes, maxUpstreamRequests };
   const limits = { maxNodes: maxResponseNodes, maxBytes: maxResponseBytes };
   return {
-    onExecute({ executeFn, setExecuteFn, context: { onError = 'PROPAGATE', request } }) {
+    onExecute({
+      executeFn,
+      setExecuteFn,
+      context: { onError = 'PROPAGATE', mutations = 'all', request },
+    }) {
       setExecuteFn((given: ExecutionArgs) => {
         const context = contextOf(given);
         const operationWork = context?.operationWork ?? new OperationWork();
@@ -50,6 +55,8 @@ export function useExecutor({
           return problem && { errors: [toCostError(problem)] };
         };
         const check: PlanCheck = (plan, variables) => {
+          const forbidden = findForbiddenMutation(plan, variables, mutations);
+          if (forbidden !== null) return { errors: [forbidden] };
           const assessed = assess(plan, variables, costLimits, operationWork);
           return assessed instanceof Promise ? assessed.then(reject) : reject(assessed);
         };

@@ -7,6 +7,7 @@ import type { OnError } from '../../engine/executor/partial-result.ts';
 import type { SubscriptionState } from '../../live/subscription/subscription-group.ts';
 import type { OperationAbort } from '../../operation/operation-abort.ts';
 import type { ObservedOperation, SpanIds } from '../../operation/report/operation-observer.ts';
+import type { AllowedMutations } from '../../schema/mutation/operation-effect.ts';
 import type { OperationContext } from './context-factory.ts';
 import type { SubscriptionTransport } from './stream-transport.ts';
 
@@ -36,6 +37,8 @@ export type RequestState = {
   /** The position of the caller's key in API_KEYS. Undefined if the server has no keys. */
   apiKey?: number | undefined;
   viewer?: Viewer;
+  /** The mutations that a caller in this process may execute. Absent: all. */
+  mutations?: AllowedMutations;
   /** What the operations of the caller share. Absent before the caller is identified, and for a call in this process. */
   callerWork?: CallerWork;
   /** When the request was read completely, in milliseconds of `performance.now()`. */

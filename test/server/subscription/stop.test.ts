@@ -34,7 +34,7 @@ test('a stop completes every stream, and every stream that starts later', async 
   const stopped = stop('SIGTERM', {
     config: { drainDelayMs: 0, stopTimeoutMs: 50_000 },
     lifecycle: server.lifecycle,
-    listening: { url: '', close: async () => {} },
+    listening: { close: async () => {} },
     logger,
     close: async () => {},
   });

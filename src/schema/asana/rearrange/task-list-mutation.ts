@@ -41,7 +41,11 @@ export function taskListMutation<Fields extends Inputs>(
   name: string,
   { tasks, input: inputText, inputs, write, ...options }: TaskListMutation<Fields>,
 ): void {
-  const tasksInput = { ...input(['ID'], `${tasks} At least one. ${anyId}`), maxItems };
+  const tasksInput = {
+    ...input(['ID'], `${tasks} At least one. ${anyId}`),
+    maxItems,
+    refersTo: 'Task',
+  };
   const hasNeighbor = 'before' in inputs;
   defineMutation(name, {
     sends: `${inBatches}${hasNeighbor ? inOrder : ''}.`,

@@ -53,4 +53,5 @@ export const idsInput = (
     throw new InputError(name, `${name} contains the ${typeName} ${repeated} twice.`);
   }),
   maxItems: max,
+  refersTo: typeName,
 });

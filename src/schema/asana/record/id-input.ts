@@ -8,18 +8,24 @@ export const idInput = (
   typeName: AsanaTypeName,
   description: string,
   accepted: string = anyId,
-): Input<string> =>
-  input('ID', `${description} ${accepted}`, (id, name) => parseGid(typeName, id, name));
+): Input<string> => ({
+  ...input('ID', `${description} ${accepted}`, (id, name) => parseGid(typeName, id, name)),
+  refersTo: typeName,
+});
 
 /** The id of a user. */
-export const userInput = (description: string): Input<string> =>
-  input('ID', `${description} ${anyUserId}`, parseUserId);
+export const userInput = (description: string): Input<string> => ({
+  ...input('ID', `${description} ${anyUserId}`, parseUserId),
+  refersTo: 'User',
+});
 
 /** The ids of users. The list can be empty. */
-export const userListInput = (description: string): Input<readonly string[]> =>
-  input(['ID'], `${description} ${anyUserId}`, (users, name) =>
+export const userListInput = (description: string): Input<readonly string[]> => ({
+  ...input(['ID'], `${description} ${anyUserId}`, (users, name) =>
     users.map((user) => parseUserId(user, name)),
-  );
+  ),
+  refersTo: 'User',
+});
 
 /** The ids of at least one user. */
 export const usersInput = (description: string): Input<readonly string[]> => ({

@@ -1,4 +1,5 @@
 import { type BuilderTypes, builder } from '../../builder/builder.ts';
+import { referenceTo } from '../../mutation/reference.ts';
 import { CustomFieldInput } from '../custom-field/custom-field-input.ts';
 import { anyId, anyUserId } from '../record/gid.ts';
 import { defineStringEnum } from '../record/string-enum.ts';
@@ -84,12 +85,17 @@ export const CreateTaskInput = builder.inputType('CreateTaskInput', {
   fields: (t) => ({
     workspace: t.id({ description: `The workspace to create the task in. ${anyId}` }),
     project: t.id({
+      extensions: referenceTo('Project'),
       description: `The project to add the task to, at the top of its first section. ${anyId}`,
     }),
     section: t.id({
+      extensions: referenceTo('Section'),
       description: `The section of that project to add the task to, at the top. ${anyId}`,
     }),
-    parent: t.id({ description: `The parent task. The new task becomes its subtask. ${anyId}` }),
+    parent: t.id({
+      description: `The parent task. The new task becomes its subtask. ${anyId}`,
+      extensions: referenceTo('Task'),
+    }),
     followers: t.idList({
       description: `The users to notify of changes to the task. ${anyUserId}`,
     }),
@@ -111,7 +117,11 @@ export const CreateTaskInput = builder.inputType('CreateTaskInput', {
 export const UpdateTaskInput = builder.inputType('UpdateTaskInput', {
   description: 'Changes to a task. Fields that are omitted do not change; null clears a field.',
   fields: (t) => ({
-    task: t.id({ required: true, description: `The task to change. ${anyId}` }),
+    task: t.id({
+      required: true,
+      description: `The task to change. ${anyId}`,
+      extensions: referenceTo('Task'),
+    }),
     name: t.string({ description: 'The name of the task. It must not be blank or null.' }),
     approvalStatus: t.field({
       type: ApprovalStatus.type,

@@ -3,6 +3,7 @@ import { maxMarkdownUnits } from '../../../service/google/markdown/size-limit.ts
 import type { FillInput } from '../../../service/google/template/fill-entry.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
+import { referenceTo } from '../../mutation/reference.ts';
 import { checkTitle } from '../../mutation/text.ts';
 import { anyDocumentId, parseDocumentId } from '../document/document-id.ts';
 import { supportedMarkdown } from '../markdown/markdown-input.ts';
@@ -49,6 +50,7 @@ export const CopyDocumentInput = builder.inputType('CopyDocumentInput', {
   description: 'A document to copy, and the values for the placeholders of the copy.',
   fields: (t) => ({
     document: t.id({
+      extensions: referenceTo('Document'),
       required: true,
       description: `The document to copy: the template. It is never changed. ${anyDocumentId}`,
     }),
@@ -66,6 +68,7 @@ export const CopyDocumentInput = builder.inputType('CopyDocumentInput', {
         'The placeholders and their values. If placeholders overlap, the first one of the list is filled. A value that contains another placeholder is not filled again.',
     }),
     copy: t.id({
+      extensions: referenceTo('Document'),
       description: `A copy that exists already, because an earlier \`copyDocument\` made it and could not fill it: its \`copyId\`. Only its placeholders are filled; \`title\` and \`folder\` have no effect. ${anyDocumentId}`,
     }),
   }),

@@ -1,0 +1,22 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Secret } from '../../config/secret.ts';
+import type { Execute } from './execute.ts';
+
+/** What the tools need. */
+export interface ToolServerOptions {
+  readonly schema: GraphQLSchema;
+  readonly execute: Execute;
+  /** The mutations that the tools execute. */
+  readonly writes: 'none' | 'add' | 'all';
+  /** The documents of the operator, by id. */
+  readonly trustedDocuments: ReadonlyMap<string, string>;
+  /** Whether the tools execute no other documents. */
+  readonly onlyTrustedDocuments: boolean;
+  /** The first secret signs confirmations. Without secrets they end with the process. */
+  readonly secrets: readonly Secret[];
+  /** Identifies the caller in confirmations. Never a credential. */
+  readonly caller: string;
+  readonly version: string;
+  /** Receives an error that is not expected. The agent learns only that there was one. */
+  readonly onError: (error: unknown) => void;
+}

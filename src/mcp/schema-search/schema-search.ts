@@ -1,0 +1,125 @@
+import {
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+  isIntrospectionType,
+} from 'graphql';
+import { type AnyField, fieldLine, fieldsOf, firstSentence, shortForm } from './short-form.ts';
+
+/** Looks up the schema. */
+export interface SchemaSearch {
+  /** The fields whose names and descriptions fit the words best, the best first. */
+  search(words: string): readonly string[];
+  /** A type in short form, or a field such as "Mutation.createTask" with its input; null if there is none. */
+  lookUp(name: string): string | null;
+}
+
+interface Entry {
+  readonly line: string;
+  /** How much each word counts: most in the name of the field, least in its description. */
+  readonly weights: ReadonlyMap<string, number>;
+  readonly isRoot: boolean;
+}
+
+const maxMatches = 12;
+const maxLineLength = 320;
+
+/** Creates the search. Its index is made by the first search. */
+export function createSchemaSearch(schema: GraphQLSchema): SchemaSearch {
+  let index: Index | undefined;
+  return {
+    search(text) {
+      index ??= createIndex(schema);
+      return rank(index, toWords(text));
+    },
+    lookUp(name) {
+      const [typeName = '', fieldName] = name.trim().split('.');
+      const type = schema.getType(typeName);
+      if (type === undefined) return null;
+      if (fieldName === undefined) return shortForm(type);
+      const field = fieldsOf(type).find((one) => one.name === fieldName);
+      return field === undefined ? null : describeField(typeName, field);
+    },
+  };
+}
+
+/** A field with its description, and the input types of its arguments. */
+function describeField(typeName: string, field: AnyField): string {
+  const args = 'args' in field ? field.args : [];
+  const inputs = new Set(args.map(({ type }) => getNamedType(type)).filter(isInputObjectType));
+  const texts = [
+    `${typeName}.${fieldLine(field)}`,
+    (field.description ?? '').slice(0, 1500),
+    ...[...inputs].map(shortForm),
+  ];
+  return texts.join('\n\n').slice(0, 8000);
+}
+
+interface Index {
+  readonly entries: readonly Entry[];
+  /** How rare each word is: a word of every entry says nothing. */
+  readonly rarity: ReadonlyMap<string, number>;
+}
+
+function createIndex(schema: GraphQLSchema): Index {
+  const roots = [schema.getQueryType(), schema.getMutationType()];
+  const entries = Object.values(schema.getTypeMap())
+    .filter((type) => !isIntrospectionType(type) && !isPage(type))
+    .flatMap((type) =>
+      fieldsOf(type).map((field) => toEntry(type, field, roots.includes(type as never))),
+    );
+  const counts = new Map<string, number>();
+  for (const { weights } of entries)
+    for (const word of weights.keys()) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const rarity = new Map(
+    [...counts].map(([word, count]) => [word, Math.log(1 + entries.length / count)]),
+  );
+  return { entries, rarity };
+}
+
+/** Every list has these types, and their fields have equal descriptions. */
+const isPage = ({ name }: GraphQLNamedType) => /(Connection|Edge|PageInfo)$/.test(name);
+
+function toEntry(type: GraphQLNamedType, field: AnyField, isRoot: boolean): Entry {
+  const weights = new Map<string, number>();
+  const add = (text: string, weight: number) => {
+    for (const word of toWords(text)) weights.set(word, Math.max(weights.get(word) ?? 0, weight));
+  };
+  add(field.description ?? '', 1);
+  if ('args' in field) for (const { name } of field.args) add(name, 1);
+  add(type.name, 2);
+  add(field.name, 4);
+  const line = `${type.name}.${fieldLine(field, 'required')} — ${firstSentence(field.description)}`;
+  return { line: shorten(line), weights, isRoot };
+}
+
+const shorten = (line: string) =>
+  line.length <= maxLineLength ? line : `${line.slice(0, maxLineLength - 1)}…`;
+
+function rank({ entries, rarity }: Index, words: readonly string[]): readonly string[] {
+  const scored = entries.map((entry) => {
+    const score = words.reduce(
+      (sum, word) => sum + (entry.weights.get(word) ?? 0) * (rarity.get(word) ?? 0),
+      0,
+    );
+    // Of equal entries, a root field is where a document begins.
+    return { entry, score: entry.isRoot ? score * 1.1 : score };
+  });
+  return scored
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, maxMatches)
+    .map(({ entry }) => entry.line);
+}
+
+/** The words of a text or of a name in camel case, without endings of the plural. */
+function toWords(text: string): readonly string[] {
+  const words = text
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word.length > 2 || word === 'on' || word === 'my')
+    .map((word) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word));
+  return [...new Set(words)];
+}

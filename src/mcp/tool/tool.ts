@@ -1,0 +1,61 @@
+import type { CallToolResult, InputRequiredResult, McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import type { Confirmations } from '../confirm/confirmation.ts';
+import type { Operation } from '../execution/execute.ts';
+import type { ToolServerOptions } from '../execution/options.ts';
+import { ToolFailed, toFailedResult, toolFailed } from '../result/tool-result.ts';
+import type { SchemaSearch } from '../schema-search/schema-search.ts';
+
+/** What the tools share. */
+export interface ToolContext extends ToolServerOptions {
+  readonly schemaSearch: SchemaSearch;
+  readonly confirmations: Confirmations;
+}
+
+/** Adds a tool to a server. */
+export type RegisterTool = (server: McpServer, context: ToolContext) => void;
+
+/** The errors of a result, in its output schema. */
+export const errorList = z.array(z.looseObject({ code: z.string(), message: z.string() }));
+
+/** A tool that only reads. */
+export const reads = { readOnlyHint: true, idempotentHint: true, openWorldHint: true } as const;
+
+/** The inputs of a tool that executes an operation. */
+export const operationInputs = (kind: 'query' | 'mutation') => ({
+  document: z.string().describe(`A GraphQL ${kind}, or the id of a trusted document.`),
+  variables: z.record(z.string(), z.unknown()).optional(),
+  operationName: z.string().optional(),
+});
+
+/** The result of a tool, or its failure. An error that is not expected is masked, as in the API. */
+export async function orFailure<Result extends CallToolResult | InputRequiredResult>(
+  { onError }: Pick<ToolContext, 'onError'>,
+  run: () => Promise<Result>,
+): Promise<Result | CallToolResult> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof ToolFailed) return toFailedResult(error.errors);
+    onError(error);
+    return toFailedResult([{ code: 'INTERNAL', message: 'An unexpected error occurred.' }]);
+  }
+}
+
+/** The operation with the text of a trusted document, if the tool was given an id. Throws ToolFailed. */
+export function toOperation(
+  { document, variables, operationName }: Operation,
+  { trustedDocuments, onlyTrustedDocuments }: ToolContext,
+): Operation {
+  const known = trustedDocuments.get(document);
+  if (known === undefined && onlyTrustedDocuments)
+    throw toolFailed(
+      'FORBIDDEN',
+      'Only documents of the operator are executed: give the id of one.',
+      {
+        field: 'document',
+        applied: 'NO',
+      },
+    );
+  return { document: known ?? document, variables, operationName };
+}

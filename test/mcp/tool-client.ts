@@ -1,0 +1,104 @@
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { afterEach, expect } from 'vitest';
+import { toExecute } from '../../src/command/mcp.ts';
+import type { ToolServerOptions } from '../../src/mcp/execution/options.ts';
+import { createToolServers } from '../../src/mcp/tool-server.ts';
+import { createAsker } from '../ask.ts';
+import { plainSchema } from '../schema-for.ts';
+
+/** The generations of the protocol. */
+export type Generation = 'legacy' | { readonly pin: string };
+
+/** The current revision. */
+export const modern: Generation = { pin: '2026-07-28' };
+
+/** How a client answers the form of a change. */
+type Answer = (message: string) => { readonly action: string; readonly content?: object };
+
+interface ClientSettings extends Partial<ToolServerOptions> {
+  readonly generation?: Generation;
+  /** Absent: the client cannot show forms. */
+  readonly answer?: Answer;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read results of any shape, and fail if a value is missing.
+type Content = any;
+
+/** A client of the tools. */
+export interface ToolClient {
+  readonly client: Client;
+  /** Calls a tool. Fails if its text is not its structured content, or if it is larger than a result may be. */
+  call(name: string, args?: object): Promise<{ content: Content; isError: boolean; text: string }>;
+}
+
+const token = 'sandbox-ada';
+
+/** Starts a server and a sandbox for a test file, and connects the official client to the tools, in this process. */
+export async function createToolTestServer() {
+  const asker = await createAsker({ ASANA_ACCESS_TOKEN: token, GOOGLE_ACCESS_TOKEN: token });
+  const open: { close(): Promise<void> }[] = [];
+  afterEach(async () => {
+    for (const one of open.splice(0)) await one.close();
+  });
+
+  async function connect({
+    generation = modern,
+    answer,
+    ...options
+  }: ClientSettings = {}): Promise<ToolClient> {
+    const [clientSide, serverSide] = InMemoryTransport.createLinkedPair();
+    const createServer = createToolServers({
+      schema: plainSchema,
+      execute: toExecute(asker.server),
+      writes: 'all',
+      trustedDocuments: new Map(),
+      onlyTrustedDocuments: false,
+      secrets: [],
+      caller: 'test',
+      version: '1.0.0',
+      onError(error) {
+        throw error;
+      },
+      ...options,
+    });
+    open.push(serveStdio(createServer, { transport: serverSide }));
+    const client = new Client(
+      { name: 'test', version: '1.0.0' },
+      {
+        versionNegotiation: { mode: generation },
+        capabilities: answer ? { elicitation: { form: {} } } : {},
+      },
+    );
+    if (answer)
+      client.setRequestHandler(
+        'elicitation/create',
+        async ({ params }) => answer(params.message) as never,
+      );
+    await client.connect(clientSide);
+    open.unshift(client);
+    return { client, call: (name, args = {}) => callTool(client, name, args) };
+  }
+
+  /** The writes that the services received. */
+  const writes = () =>
+    asker.sandbox
+      .requests()
+      .flatMap((request) => request.actions ?? [request])
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => `${method} ${path}`);
+
+  return { ...asker, connect, writes };
+}
+
+async function callTool(client: Client, name: string, args: object) {
+  const result = await client.callTool({ name, arguments: { ...args } });
+  const [first] = result.content;
+  const text = first?.type === 'text' ? first.text : '';
+  expect(text).not.toContain(token);
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(60_000);
+  expect(result.content).toHaveLength(1);
+  const content: Content = JSON.parse(text);
+  expect(result.structuredContent).toEqual(content);
+  return { content, isError: result.isError === true, text };
+}
