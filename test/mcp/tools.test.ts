@@ -200,6 +200,12 @@ describe('schema', () => {
     ['comment on a document', 'Mutation.createDocumentComment'],
     ['documents linked to a task', 'Task.documents'],
     ['share a document', 'Mutation.shareDocument'],
+    ['comment on a task', 'Mutation.createComment'],
+    ['overdue tasks of a project', 'TaskFilter.dueOn'],
+    ['edit a task', 'Mutation.updateTask'],
+    ['move a document to a folder', 'Mutation.moveDocument'],
+    ['create a document from markdown', 'Mutation.createDocument'],
+    ['who can open a document', 'Document.permissions'],
     ['document as markdown', 'Document.markdown'],
   ])('a search for "%s" finds %s', async (search, field) => {
     const { call } = await connect();

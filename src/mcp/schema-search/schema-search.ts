@@ -16,13 +16,18 @@ export interface SchemaSearch {
 }
 
 interface Entry {
+  /** The name of the field. */
+  readonly name: string;
   readonly line: string;
   /** How much each word counts: most in the name of the field, least in its description. */
   readonly weights: ReadonlyMap<string, number>;
-  readonly isRoot: boolean;
+  /** How likely the type is what somebody looks for. */
+  readonly factor: number;
 }
 
 const maxMatches = 12;
+/** Many types have a field of the same name. */
+const maxSameName = 4;
 const maxLineLength = 320;
 
 /** Creates the search. Its index is made by the first search. */
@@ -31,7 +36,7 @@ export function createSchemaSearch(schema: GraphQLSchema): SchemaSearch {
   return {
     search(text) {
       index ??= createIndex(schema);
-      return rank(index, toWords(text));
+      return rank(index, withSynonyms(toWords(text)));
     },
     lookUp(name) {
       const [typeName = '', fieldName] = name.trim().split('.');
@@ -66,9 +71,7 @@ function createIndex(schema: GraphQLSchema): Index {
   const roots = [schema.getQueryType(), schema.getMutationType()];
   const entries = Object.values(schema.getTypeMap())
     .filter((type) => !isIntrospectionType(type) && !isPage(type))
-    .flatMap((type) =>
-      fieldsOf(type).map((field) => toEntry(type, field, roots.includes(type as never))),
-    );
+    .flatMap((type) => fieldsOf(type).map((field) => toEntry(type, field, factorOf(type, roots))));
   const counts = new Map<string, number>();
   for (const { weights } of entries)
     for (const word of weights.keys()) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -81,7 +84,15 @@ function createIndex(schema: GraphQLSchema): Index {
 /** Every list has these types, and their fields have equal descriptions. */
 const isPage = ({ name }: GraphQLNamedType) => /(Connection|Edge|PageInfo)$/.test(name);
 
-function toEntry(type: GraphQLNamedType, field: AnyField, isRoot: boolean): Entry {
+/** A document begins with a root field, and a filter finds records. The inputs and results of a mutation follow from the mutation. */
+function factorOf(type: GraphQLNamedType, roots: readonly unknown[]): number {
+  if (roots.includes(type)) return 1.1;
+  if (type.name.endsWith('Filter')) return 1.3;
+  if (/(Input|Request)$/.test(type.name)) return 0.7;
+  return type.name.endsWith('Payload') ? 0.5 : 1;
+}
+
+function toEntry(type: GraphQLNamedType, field: AnyField, factor: number): Entry {
   const weights = new Map<string, number>();
   const add = (text: string, weight: number) => {
     for (const word of toWords(text)) weights.set(word, Math.max(weights.get(word) ?? 0, weight));
@@ -91,7 +102,7 @@ function toEntry(type: GraphQLNamedType, field: AnyField, isRoot: boolean): Entr
   add(type.name, 2);
   add(field.name, 4);
   const line = `${type.name}.${fieldLine(field, 'required')} — ${firstSentence(field.description)}`;
-  return { line: shorten(line), weights, isRoot };
+  return { name: field.name, line: shorten(line), weights, factor };
 }
 
 const shorten = (line: string) =>
@@ -103,15 +114,49 @@ function rank({ entries, rarity }: Index, words: readonly string[]): readonly st
       (sum, word) => sum + (entry.weights.get(word) ?? 0) * (rarity.get(word) ?? 0),
       0,
     );
-    // Of equal entries, a root field is where a document begins.
-    return { entry, score: entry.isRoot ? score * 1.1 : score };
+    return { entry, score: score * entry.factor };
   });
+  const sameName = new Map<string, number>();
   return scored
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
+    .filter(({ entry: { name } }) => {
+      const count = (sameName.get(name) ?? 0) + 1;
+      sameName.set(name, count);
+      return count <= maxSameName;
+    })
     .slice(0, maxMatches)
     .map(({ entry }) => entry.line);
 }
+
+/** Words that say nothing about a field. */
+const stopWords = new Set([
+  'the',
+  'and',
+  'for',
+  'with',
+  'from',
+  'this',
+  'that',
+  'are',
+  'all',
+  'its',
+]);
+
+/** What people call something that the schema calls otherwise. */
+const synonyms: Readonly<Record<string, string>> = {
+  overdue: 'due',
+  deadline: 'due',
+  doc: 'document',
+  edit: 'update',
+  change: 'update',
+  rename: 'update',
+  remove: 'delete',
+};
+
+const withSynonyms = (words: readonly string[]) => [
+  ...new Set(words.flatMap((word) => [word, synonyms[word] ?? []].flat())),
+];
 
 /** The words of a text or of a name in camel case, without endings of the plural. */
 function toWords(text: string): readonly string[] {
@@ -119,7 +164,7 @@ function toWords(text: string): readonly string[] {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z\d]+/)
-    .filter((word) => word.length > 2 || word === 'on' || word === 'my')
+    .filter((word) => word.length > 2 && !stopWords.has(word))
     .map((word) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word));
   return [...new Set(words)];
 }
