@@ -2,13 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createConfirmations } from '../../src/mcp/confirm/confirmation.ts';
-import { effectsWith } from '../../src/schema/directive/effect.ts';
-import { writeKinds } from '../schema/error/fault-table/write-kind.ts';
-import { plainSchema } from '../schema-for.ts';
 import { createToolTestServer, type Generation, modern } from './tool-client.ts';
 
 const server = await createToolTestServer();
-const { ask, connect, writes, sandbox } = server;
+const { ask, connect, writes } = server;
 
 const task = fixtures.taskWithEverything;
 const document =
@@ -149,31 +146,4 @@ test('a name cannot look like a part of the sentence', async () => {
   const { call } = await connect();
   const { content } = await call('change', change);
   expect(content.sentences[0]).toMatch(/^updateTask \(changes\) 1 object: Task “[^“”]+”\.$/);
-});
-
-describe('each kind of mutation', () => {
-  const kinds = writeKinds.map((kind) => [kind.name, kind] as const);
-
-  test.each(kinds)(
-    '%s passes no tool of a lower class, and is not sent without confirmation',
-    async (_name, { query, variables }) => {
-      const [, name = ''] = /\bit: (\w+)\(/.exec(query) ?? [];
-      const field = plainSchema.getMutationType()?.getFields()[name];
-      if (field === undefined) throw new Error(`There is no mutation ${name}.`);
-      const values = variables('Written once');
-      const operation = { document: query, variables: values };
-      const input = 'input' in values ? values : {};
-      const literal = !('input' in values);
-      const effects = effectsWith(field, input);
-      const { call } = await connect();
-      sandbox.clearRequests();
-      expect((await call('query', operation)).isError).toBe(true);
-      if (literal || effects.some((effect) => effect !== 'ADDS'))
-        expect((await call('add', operation)).isError).toBe(true);
-      const { content } = await call('change', operation);
-      expect(content.confirm).toMatch(/\S/);
-      expect(content.sentences[0]).toContain(`${name} (${effects.join(', ').toLowerCase()})`);
-      expect(writes()).toEqual([]);
-    },
-  );
 });

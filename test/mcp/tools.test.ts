@@ -1,4 +1,4 @@
-import { buildSchema, isIntrospectionType } from 'graphql';
+import { buildSchema, isIntrospectionType, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
@@ -49,6 +49,17 @@ describe.each<[string, Generation]>([
       [false, false],
       [false, true],
     ]);
+  });
+
+  test('the example of each tool is valid', async () => {
+    const { client } = await connect({ generation });
+    const { tools } = await client.listTools();
+    const documents = tools.flatMap(({ description = '' }) => {
+      const [, example = ''] = / Examples?: (.*)$/.exec(description) ?? [];
+      return example.startsWith('{"') ? [] : [example];
+    });
+    expect(documents).toHaveLength(3);
+    for (const document of documents) expect(validate(plainSchema, parse(document))).toEqual([]);
   });
 
   test('a query returns its data, its errors with codes, and what it sent', async () => {
@@ -108,6 +119,18 @@ describe('find', () => {
     expect(content.errors[0].workspaces.map(({ id }: { id: string }) => id)).toContain(
       `Workspace:${workspace}`,
     );
+  });
+
+  test('finds documents if Asana cannot be read, and says why there is nothing else', async () => {
+    const { call } = await connect();
+    sandbox.setFaults([{ kind: 'status', status: 403, route: 'GET /workspaces' }]);
+    const { content, isError } = await call('find', { text: 'launch' });
+    expect(isError).toBe(false);
+    expect(content.data.documents.length).toBeGreaterThan(0);
+    expect(content.data.tasks).toBeUndefined();
+    expect(content.errors).toEqual([
+      expect.objectContaining({ code: 'FORBIDDEN', service: 'asana' }),
+    ]);
   });
 
   test('finds the object at an address', async () => {
@@ -294,6 +317,7 @@ describe('query', () => {
     const { call } = await connect();
     const { content } = await call('query', { document });
     expect(content.errors[0]).toMatchObject({ code, message: expect.any(String) });
+    expect('locations' in content.errors[0]).toBe(code === 'GRAPHQL_PARSE_FAILED');
     expect(sandbox.requests()).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ export interface Operation {
 export interface OperationError {
   readonly message: string;
   readonly path?: readonly (string | number)[];
+  readonly locations?: readonly object[];
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 

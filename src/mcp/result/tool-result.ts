@@ -17,9 +17,17 @@ export interface ToolError {
 }
 
 /** An error of the API, with its details beside the message. */
-export const toToolError = ({ message, path, extensions = {} }: OperationError): ToolError => {
+export const toToolError = (error: OperationError): ToolError => {
+  const { message, path, locations, extensions = {} } = error;
   const { code, ...details } = extensions;
-  return { code: String(code ?? 'INTERNAL'), message, ...(path && { path }), ...details };
+  return {
+    code: String(code ?? 'INTERNAL'),
+    message,
+    ...(path && { path }),
+    // Any other document was printed again, so its positions are not those of the agent's document.
+    ...(code === 'GRAPHQL_PARSE_FAILED' && locations && { locations }),
+    ...details,
+  };
 };
 
 /** An input of a tool is invalid, or what it asks for is not possible. Nothing was written. */
