@@ -58,7 +58,7 @@ describe('a client that cannot ask', () => {
   test('cannot use a token with any character altered', async () => {
     const { call } = await connect();
     const { confirm } = (await call('change', change)).content as { confirm: string };
-    for (let at = 0; at < confirm.length; at += 7) {
+    for (let at = 0; at < confirm.length; at += 31) {
       const other = confirm[at] === 'A' ? 'B' : 'A';
       const altered = confirm.slice(0, at) + other + confirm.slice(at + 1);
       const { isError } = await call('change', { ...change, confirm: altered });

@@ -88,9 +88,9 @@ test(
         expect(changed.content.sentences).toHaveLength(some.length);
         expect(writes()).toEqual([]);
       }),
-      { numRuns: caseCount(500), seed: caseSeed(35) },
+      { numRuns: caseCount(500, 10), seed: caseSeed(35) },
     );
-    expect(refused).toBeGreaterThanOrEqual(leastCount(250));
+    expect(refused).toBeGreaterThanOrEqual(leastCount(120));
   },
   manyCasesMs,
 );

@@ -1,6 +1,6 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { afterEach, expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { toExecute } from '../../src/command/mcp.ts';
 import type { ToolServerOptions } from '../../src/mcp/execution/options.ts';
 import { createToolServers } from '../../src/mcp/tool-server.ts';
@@ -38,15 +38,24 @@ const token = 'sandbox-ada';
 export async function createToolTestServer() {
   const asker = await createAsker({ ASANA_ACCESS_TOKEN: token, GOOGLE_ACCESS_TOKEN: token });
   const open: { close(): Promise<void> }[] = [];
-  afterEach(async () => {
-    for (const one of open.splice(0)) await one.close();
+  afterAll(async () => {
+    for (const one of open) await one.close();
   });
+  // A client compiles the schemas of all tools, so tests with the same settings share one.
+  const shared = new Map<string, Promise<ToolClient>>();
+  function connect({ generation = modern, ...settings }: ClientSettings = {}): Promise<ToolClient> {
+    if (Object.keys(settings).length > 0) return connectNew({ generation, ...settings });
+    const key = JSON.stringify(generation);
+    const known = shared.get(key) ?? connectNew({ generation });
+    shared.set(key, known);
+    return known;
+  }
 
-  async function connect({
+  async function connectNew({
     generation = modern,
     answer,
     ...options
-  }: ClientSettings = {}): Promise<ToolClient> {
+  }: ClientSettings): Promise<ToolClient> {
     const [clientSide, serverSide] = InMemoryTransport.createLinkedPair();
     const createServer = createToolServers({
       schema: plainSchema,
