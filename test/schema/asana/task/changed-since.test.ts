@@ -7,8 +7,9 @@ import { listOf, readAllPages, readPage } from '../../relay/page.ts';
 
 // A filter on `modifiedAt` reads only the tasks that were changed.
 
-const asker = await createAsker({}, { extraTasks: 1000 });
+const asker = await createAsker();
 const { ask, sandbox } = asker;
+const large = await createAsker({}, { extraTasks: 1000 });
 const { paidWorkspace, freeWorkspace, hundredTaskProject, personalProject, adaGid } = fixtures;
 const [section = ''] = rowOf(world.projects, hundredTaskProject).sectionGids;
 
@@ -17,19 +18,21 @@ const since = (from: string) => `filter: { modifiedAt: { from: "${from}" } },`;
 const ofProject = (args: string) => `project(id: "${hundredTaskProject}") { ${args} }`;
 
 test('one changed task among 1,000 of a project is found in two reads', async () => {
-  const projects = await ask(
+  const projects = await large.ask(
     `{ workspace(id: "${paidWorkspace}") { projects(first: 100) { nodes { gid name } } } }`,
   );
   const nodes: readonly { gid: string; name: string }[] = projects.data.workspace.projects.nodes;
-  const large = nodes.find(({ name }) => name.startsWith('Serial'))?.gid ?? '';
-  const tasks = `project(id: "${large}") { name ${listOf('tasks')} }`;
-  const all = await readPage(asker, tasks, 1000);
+  const project = nodes.find(({ name }) => name.startsWith('Serial'))?.gid ?? '';
+  const tasks = `project(id: "${project}") { name ${listOf('tasks')} }`;
+  const all = await readPage(large, tasks, 1000);
   expect(all.ids).toHaveLength(1000);
   const task = all.ids[700] ?? '';
-  await ask(`mutation { updateTask(input: { task: "${task}", name: "Changed" }) { task { id } } }`);
+  await large.ask(
+    `mutation { updateTask(input: { task: "${task}", name: "Changed" }) { task { id } } }`,
+  );
   const changed = await readPage(
-    asker,
-    `project(id: "${large}") { name ${listOf('tasks', since(now))} }`,
+    large,
+    `project(id: "${project}") { name ${listOf('tasks', since(now))} }`,
     50,
   );
   expect(changed.ids).toEqual([task]);
@@ -39,7 +42,11 @@ test('one changed task among 1,000 of a project is found in two reads', async ()
 
 /** The lists in which Asana can look for changed tasks. */
 const lists = [
-  ['a project', (args: string) => ofProject(listOf('tasks', args)), `project=${hundredTaskProject}`],
+  [
+    'a project',
+    (args: string) => ofProject(listOf('tasks', args)),
+    `project=${hundredTaskProject}`,
+  ],
   [
     'a section',
     (args: string) => `section(id: "${section}") { ${listOf('tasks', args)} }`,

@@ -28,7 +28,8 @@ export async function readChangedSince(
   const { modified_since: since, ...rest } = query;
   if (since === undefined) return read(query, from);
   const [method = null, ...position] = from ?? [];
-  const readAll = async () => withMethod('all', await read(rest, method === null ? null : position));
+  const readAll = async () =>
+    withMethod('all', await read(rest, method === null ? null : position));
   if (method === 'all') return readAll();
   if (method === null && !assumptions.holds(modifiedSince)) {
     upstream.note(noteOf(modifiedSince));
