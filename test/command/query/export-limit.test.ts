@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { gidOf } from '../../../sandbox/store/gid.ts';
 import { createAsker } from '../../ask.ts';
 import { createQueryRunner } from './run-query.ts';
 
@@ -42,4 +43,19 @@ test('an export waits as long as a service says', async () => {
   expect(run).toMatchObject({ exitCode: 0 });
   expect(run.stderr).toMatch(/Tries again in [34] s\./);
   expect(await jsonLines(output)).toEqual(await allTasks());
+});
+
+test('a page that ends early, because an operation used up its reads, is no gap', async () => {
+  const asker = await createAsker({ MAX_UPSTREAM_REQUESTS: '4' }, { extraTasks: 600 });
+  const runner = await createQueryRunner(asker);
+  const list = `project(id: "${gidOf('project', 1001)}") { tasks(first: 600) { nodes { gid } } }`;
+  const { data, upstream } = await asker.ask(`{ ${list} }`);
+  expect(upstream.notes).toEqual([expect.stringContaining('Continue after')]);
+  expect(data.project.tasks.nodes.length).toBeLessThan(600);
+  const output = newPath();
+  const run = await runner.query(await document(`{ ${list} }`), '--all', '--output', output);
+  expect(run.exitCode).toBe(0);
+  const lines = await jsonLines(output);
+  expect(new Set(lines.map((line) => Object(line).gid)).size).toBe(600);
+  expect(lines).toHaveLength(600);
 });
