@@ -1,7 +1,10 @@
+import { getNamedType, isInputObjectType } from 'graphql';
 import { describe, expect, test, vi } from 'vitest';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createConfirmations } from '../../src/mcp/confirm/confirmation.ts';
+import { refersTo } from '../../src/schema/mutation/reference.ts';
+import { plainSchema } from '../schema-for.ts';
 import { createToolTestServer, type Generation, modern } from './tool-client.ts';
 
 const server = await createToolTestServer();
@@ -138,6 +141,17 @@ describe.each<[string, Generation]>([
     expect(content.sentences).toHaveLength(1);
     expect(content.confirm).toBeUndefined();
   });
+});
+
+test('every input that is a document is known as one, so that confirmations are bound to its revision', () => {
+  const mutations = Object.values(plainSchema.getMutationType()?.getFields() ?? {});
+  const inputs = mutations.flatMap(({ args }) => {
+    const type = args[0] && getNamedType(args[0].type);
+    return isInputObjectType(type) ? Object.values(type.getFields()) : [];
+  });
+  const documents = inputs.filter(({ name }) => ['document', 'copy'].includes(name));
+  expect(documents.length).toBeGreaterThan(10);
+  expect(new Set(documents.map(refersTo))).toEqual(new Set(['Document']));
 });
 
 test('a name cannot look like a part of the sentence', async () => {

@@ -19,8 +19,10 @@ export const documentInput = (description: string): Input<string> => ({
 });
 
 /** The id of a document, or the address of one of its tabs. */
-export const tabInput = (description: string): Input<string> =>
-  input('ID', `${description} ${anyTabAddress}`, parseTabAddress);
+export const tabInput = (description: string): Input<string> => ({
+  ...input('ID', `${description} ${anyTabAddress}`, parseTabAddress),
+  refersTo: 'Document',
+});
 
 /**
  * The document that any of the three forms names: Google's own id, with the resource key of an address.
