@@ -8,7 +8,7 @@ import { plainSchema } from '../schema-for.ts';
 import { createToolTestServer, type Generation, modern } from './tool-client.ts';
 
 const server = await createToolTestServer();
-const { ask, connect, writes } = server;
+const { ask, connect, writes, sandbox } = server;
 
 const task = fixtures.taskWithEverything;
 const document =
@@ -89,6 +89,20 @@ describe('a client that cannot ask', () => {
     const again = (await call('change', edit)).content.confirm;
     expect((await call('change', { ...edit, confirm: again })).isError).toBe(false);
   });
+});
+
+test('a token of a document that could not be read is not valid when it can be read', async () => {
+  const id = documentFixtures.oneParagraph;
+  const edit = {
+    document: `mutation { updateDocumentFile(input: { document: "${id}", title: "New" }) { document { title } } }`,
+  };
+  const { call } = await connect();
+  sandbox.setFaults([{ kind: 'status', status: 403, service: 'google' }]);
+  const { confirm } = (await call('change', edit)).content;
+  sandbox.setFaults([]);
+  const { content } = await call('change', { ...edit, confirm });
+  expect(content.errors[0]).toMatchObject({ code: 'REVISION_CONFLICT', applied: 'NO' });
+  expect(writes()).toEqual([]);
 });
 
 test('a token is valid for ten minutes, and only for its caller', () => {

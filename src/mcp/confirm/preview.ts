@@ -13,7 +13,7 @@ import { idsInInput } from './reference.ts';
 export interface Preview {
   /** One sentence for each mutation, with the names and the number of what it concerns. */
   readonly sentences: readonly string[];
-  /** The revision of each document that is named, by its id. */
+  /** The revision of each document that is named, by its id; "unknown" for an object that could not be read. */
   readonly revisions: Readonly<Record<string, string>>;
 }
 
@@ -51,9 +51,11 @@ export async function previewOf(
   const objects = new Map(
     ids.map((id, at) => [id, nodes[at] == null ? null : toNamedObject(nodes[at])]),
   );
-  const revisions = [...objects.values()].flatMap((object) =>
-    object?.revisionId == null ? [] : [[object.id, object.revisionId] as const],
-  );
+  const revisions = [...objects].flatMap(([id, object]) => {
+    // A document that could not be read must not be confirmed as one that could.
+    if (object === null) return [[id, 'unknown'] as const];
+    return object.revisionId == null ? [] : [[object.id, object.revisionId] as const];
+  });
   return {
     sentences: mutations.map((mutation, at) => toSentence(mutation, references[at] ?? [], objects)),
     revisions: Object.fromEntries(revisions),
