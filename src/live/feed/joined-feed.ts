@@ -18,7 +18,7 @@ export interface JoinedChange<Change> {
 }
 
 /** The position of several feeds. */
-export const printPositions = (positions: ReadonlyMap<string, string>): string =>
+const printPositions = (positions: ReadonlyMap<string, string>): string =>
   [...positions].map(([key, position]) => `${key}~${position}`).join('.');
 
 /** The positions of the feeds by their keys. Nothing is known of each position but that it is a text. */
