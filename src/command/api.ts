@@ -48,7 +48,7 @@ export interface ApiOptions {
 }
 
 /** The API, before anything listens. */
-export type Api = Awaited<ReturnType<typeof openApi>>;
+export type OpenedApi = Awaited<ReturnType<typeof openApi>>;
 
 /** Loads everything that serves the API, and connects it. */
 export async function openApi({

@@ -7,7 +7,7 @@ import { createToolServers } from '../mcp/tool-server.ts';
 import { createLogger } from '../server/logger.ts';
 import { describeError } from '../server/request/error-report.ts';
 import { graphqlEndpoint } from '../server/server.ts';
-import { type Api, openApi } from './api.ts';
+import { type OpenedApi, openApi } from './api.ts';
 import { versionText } from './command-line.ts';
 import { defaultSandboxToken, startOptionalSandbox } from './optional-sandbox.ts';
 import { onShutdownSignal } from './shutdown.ts';
@@ -70,7 +70,7 @@ const forOneCaller = (config: Config): Config => ({
 
 /** Executes the operations of the tools with the handler of the API: with all its checks and limits, and without a connection. */
 export const toExecute =
-  (handler: Api['handler']): Execute =>
+  (handler: OpenedApi['handler']): Execute =>
   async ({ document, variables, operationName }, mutations, signal) => {
     const init = {
       method: 'POST',

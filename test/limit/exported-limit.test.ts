@@ -24,7 +24,7 @@ const tests: Readonly<Record<string, readonly [file: string, title: string]>> = 
     'limit/input-list',
     'rejects one item more than %i',
   ],
-  'schema/asana/task/list/sorted-list.ts maxSortedReads': [
+  'schema/asana/task/filter/sorted-list.ts maxSortedReads': [
     'schema/asana/task/task-order',
     'of more tasks than the server sorts is rejected',
   ],

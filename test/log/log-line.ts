@@ -34,6 +34,7 @@ export const lineProperties: Readonly<Record<string, readonly string[]>> = {
   disconnect: ['results'],
   'sign out': [],
   'unexpected error': ofError,
+  'the credentials of a caller are not known': ['error'],
   'worker ended': ['worker', 'code', 'signal'],
   configuration: ['warning'],
   start: ['version', 'node', 'url', 'settings'],

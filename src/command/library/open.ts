@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { ConfigError, parseConfig } from '../../config/environment.ts';
 import { createLogger } from '../../server/logger.ts';
-import { type Api, openApi } from '../api.ts';
+import { type OpenedApi, openApi } from '../api.ts';
 import { defaultSandboxToken, startOptionalSandbox } from '../optional-sandbox.ts';
 import type { TaskdocOptions } from './option.ts';
 
 /** The API in another program. */
-export interface OpenLibrary extends Pick<Api, 'handler' | 'schema'> {
+export interface OpenLibrary extends Pick<OpenedApi, 'handler' | 'schema'> {
   readonly logger: Logger;
   close(): Promise<void>;
 }

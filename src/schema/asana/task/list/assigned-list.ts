@@ -1,8 +1,8 @@
 import { listAssignedTasks, type TaskRecord } from '../../../../service/asana/record/task.ts';
 import type { Listing } from '../../../relay/listing.ts';
 import type { ParsedTaskFilter } from '../filter/parse-filter.ts';
+import { sortedList } from '../filter/sorted-list.ts';
 import { listFiltered } from './filtered-list.ts';
-import { sortedList } from './sorted-list.ts';
 
 /**
  * The tasks of one user in a workspace, the newest first, as Asana's search returns them.

@@ -12,6 +12,7 @@ import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange } from '../../../relay/listing.ts';
 import { asanaPageSize } from '../../record/offset-list.ts';
 import { shiftDay } from '../filter/range-condition.ts';
+import { maxSortedReads, sortedRange } from '../filter/sorted-list.ts';
 import {
   compareSortPositions,
   type SortPosition,
@@ -20,7 +21,6 @@ import {
   type TaskSort,
   toTaskSort,
 } from '../filter/task-sort.ts';
-import { maxSortedReads, sortedRange } from '../list/sorted-list.ts';
 import { readSearchPage } from './search-page.ts';
 import { searchRange } from './task-search.ts';
 

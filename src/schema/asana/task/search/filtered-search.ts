@@ -6,10 +6,12 @@ import { asanaRead } from '../../../cost/call.ts';
 import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, ListedPage, Listing } from '../../../relay/listing.ts';
 import { asanaPageSize } from '../../record/offset-list.ts';
+import { readChangedSince } from '../filter/changed-since.ts';
 import type { Condition } from '../filter/condition.ts';
 import { FilterEvaluation } from '../filter/filter-evaluation.ts';
 import { keepMatching } from '../filter/matching-range.ts';
 import type { ParsedTaskFilter } from '../filter/parse-filter.ts';
+import { maxSortedReads, sortedRange } from '../filter/sorted-list.ts';
 import {
   type DueOrder,
   type OrderMethod,
@@ -17,8 +19,6 @@ import {
   toOrderMethod,
 } from '../filter/task-order.ts';
 import type { SortPosition } from '../filter/task-sort.ts';
-import { readChangedSince } from '../list/changed-since.ts';
-import { maxSortedReads, sortedRange } from '../list/sorted-list.ts';
 import { type DueSearch, dueRange, dueRead, dueReads } from './due-search.ts';
 import { projectByProjectCalls, projectByProjectRange } from './task-list-by-project.ts';
 import { searchCalls, searchRange } from './task-search.ts';

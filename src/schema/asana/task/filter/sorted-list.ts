@@ -11,7 +11,7 @@ import {
   sortPositionOf,
   type TaskSort,
   toTaskSort,
-} from '../filter/task-sort.ts';
+} from './task-sort.ts';
 
 /** The maximum number of reads of 100 tasks for one page of a list that the server sorts. */
 export const maxSortedReads = 10;
