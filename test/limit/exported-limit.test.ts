@@ -14,6 +14,10 @@ const tests: Readonly<Record<string, readonly [file: string, title: string]>> = 
     'live/feed/poll-interval',
     'never exceeds five minutes, because more feeds are refused',
   ],
+  'mcp/result/tool-result.ts maxResultBytes': [
+    'mcp/tools',
+    'a result that is too large has whole items',
+  ],
   'config/variable.ts maxPerMinute': ['limit/setting', 'and rejects the next numbers'],
   'service/google/encode.ts maxParts': ['service/google/client', 'use as few requests as possible'],
   'service/google/markdown/size-limit.ts maxMarkdownUnits': [

@@ -35,6 +35,8 @@ export const lineProperties: Readonly<Record<string, readonly string[]>> = {
   'sign out': [],
   'unexpected error': ofError,
   'the credentials of a caller are not known': ['error'],
+  'A tool failed': ['error'],
+  'MCP message': ['problem'],
   'worker ended': ['worker', 'code', 'signal'],
   configuration: ['warning'],
   start: ['version', 'node', 'url', 'settings'],

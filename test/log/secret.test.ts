@@ -36,7 +36,7 @@ const headerNames = ['src/server', 'src/account', 'src/live/webhook']
     ...text.matchAll(/(?:request\.headers\.(?:get|has)|[( ]header)\('([\w-]+)'\)/g),
   ])
   .map(([, name = '']) => name)
-  .filter((name) => !/^(accept.*|content-.*|host|last-event-id|origin|sec-.*)$/.test(name));
+  .filter((name) => !/^(accept.*|content-.*|host|last-event-id|origin|sec-.*|upgrade)$/.test(name));
 const secretHeaders = {
   ...Object.fromEntries(headerNames.map((name) => [name, `canary ${name}`])),
   ...tokens,

@@ -51,6 +51,7 @@ const oneWay: Readonly<Record<string, string>> = {
   'Project -> ProjectTemplate': 'Asana does not list the projects that a template created.',
   'ProjectTemplate -> User': ofUsers,
   'Workspace -> ProjectTemplate': 'A template belongs to a team, and the team to the workspace.',
+  'Project -> Story': 'A story names its task, and the task its projects.',
   'Project -> User': 'Asana lists projects by workspace and by team, not by member.',
   'StatusUpdate -> User': ofUsers,
   'Story -> User': ofUsers,

@@ -228,10 +228,12 @@ describe('taskdoc doctor finds in the store of connected accounts', async () => 
     });
 
     test('a replica and a wrong password', async () => {
-      const replica = await runWithRedis(['--replicaof', '127.0.0.1', '1']);
+      const replica = await runWithRedis([], (redis) =>
+        redis.send(['REPLICAOF', '127.0.0.1', '1']),
+      );
       const wrong = await runWithRedis([], undefined, (url) => url.replace(/:[^:]*@/, ':wrong@'));
       expect([replica, wrong].map(({ store }) => store?.['advice'])).toEqual([
-        'The Redis of REDIS_URL is a replica, which refuses writes. Set REDIS_URL to the primary.',
+        'The Redis of REDIS_URL cannot be used: it is a read-only replica (READONLY). Set the address of the primary.',
         expect.stringContaining('it refuses the user or the password'),
       ]);
       expect([replica, wrong].map(({ exitCode }) => exitCode)).toEqual([1, 1]);

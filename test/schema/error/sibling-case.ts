@@ -153,6 +153,8 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Task.stories': list('GET /tasks/{task_gid}/stories', { selection: 'nodes { text }' }),
   'Task.comments': list('GET /tasks/{task_gid}/stories', { selection: 'nodes { text }' }),
   'Task.attachments': list('GET /attachments'),
+  'Task.attachmentCount': asana('GET /attachments'),
+  'Task.commentCount': asana('GET /tasks/{task_gid}/stories'),
   'Task.createdBy': asana('GET /users/{user_gid}'),
   'Task.documents': {
     ...linkedDocument,

@@ -1,3 +1,4 @@
+import { getNamedType } from 'graphql';
 import { expect, test } from 'vitest';
 import { createAsker } from '../../ask.ts';
 import { someCases } from '../../case-count.ts';
@@ -12,7 +13,7 @@ const asker = await createAsker();
 const lists = new Map(
   fieldsOf(plainSchema).flatMap(({ at, field }) => {
     const names = field.args.map(({ name }) => name);
-    return names.includes('after') ? [[at, names] as const] : [];
+    return getNamedType(field.type).name.endsWith('Connection') ? [[at, names] as const] : [];
   }),
 );
 

@@ -124,7 +124,7 @@ export const asanaAssumptions = {
   modifiedSince: {
     id: 'asana.modified-since',
     statement:
-      '`GET /tasks` with a project, a section or an assignee accepts `modified_since`. It then returns every task whose `modified_at` is not earlier, in the order of the complete list.',
+      'Asana accepts `modified_since` in `GET /tasks` with a project, a section or an assignee. It then returns every task whose `modified_at` is not earlier, in the order of the complete list.',
     source:
       'The published description of `GET /tasks`, which counts more changes than that of `modified_at` and documents no order',
     date: '2026-11-23',
