@@ -37,8 +37,7 @@ export type RoomName =
 
 export const rooms: Readonly<Record<RoomName, Room>> = {
   command: {
-    purpose:
-      'what the program does: serve, mcp, sandbox, doctor, query, store copy; and the library',
+    purpose: 'serve, mcp, sandbox, doctor, query, store copy, library',
     imports: [
       'server',
       'mcp',

@@ -10,27 +10,13 @@ import { StoreUnusable } from './store/store-error.ts';
 import { createVaultSeal } from './vault.ts';
 
 /**
- * Reads all values of the store in Redis, and changes nothing. Throws StoreUnusable if Redis is a replica, RedisRefused if the user may not
- * list keys, which the server itself does not do, and RedisUnreachable.
+ * Reads all values of the store in Redis, and changes nothing. Throws RedisRefused if the user may not list keys, which the
+ * server itself does not do, and RedisUnreachable.
  */
 async function readRedisRows(redis: Redis): Promise<readonly StoredRow[]> {
-  if (await isReplica(redis))
-    throw new StoreUnusable(
-      'The Redis of REDIS_URL is a replica, which refuses writes. Set REDIS_URL to the primary.',
-    );
   const rows: StoredRow[] = [];
   for await (const { key, value } of createCopyableRedis(redis).read()) rows.push({ key, value });
   return rows;
-}
-
-async function isReplica(redis: Redis): Promise<boolean> {
-  try {
-    return /^role:slave/m.test(String(await redis.send(['INFO', 'replication'])));
-  } catch (error) {
-    // The user may not run this command. The server does not need it.
-    if (error instanceof RedisRefused) return false;
-    throw error;
-  }
 }
 
 /** What a store contains, without its content. */
