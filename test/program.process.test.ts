@@ -52,11 +52,11 @@ function start(
   return child;
 }
 
-test('the package contains only the program, its schema and the usual package files', () => {
-  const others = files.filter((file) => !/^dist\/program\/[\w/-]+\.js(\.map)?$/.test(file)).sort();
-  expect(others).toEqual([
-    ...['LICENSE', 'README.md', 'dist/program/third-party-licenses.txt'],
-    ...['package.json', 'schema.graphql'],
+test('the package contains only the program, the library, the schema and the usual package files', () => {
+  const code = /^dist\/((program|library)\/[\w/-]+\.js(\.map)?|library\/[\w/-]+\.d\.ts)$/;
+  expect(files.filter((file) => !code.test(file)).sort()).toEqual([
+    ...['LICENSE', 'README.md', 'dist/library/third-party-licenses.txt'],
+    ...['dist/program/third-party-licenses.txt', 'package.json', 'schema.graphql'],
   ]);
   expect(files).toContain('dist/program/main.js');
 });
