@@ -5,6 +5,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * workers would have nothing to do meanwhile. Vitest knows durations only after the first run, so CI would start the largest files first.
  */
 export const longFiles: readonly string[] = [
+  'test/library/embedded.process.test.ts',
+  'test/schema/google/edit/lost-response.test.ts',
+  'test/command/query/export.test.ts',
+  'test/schema/error/five-mutations.test.ts',
+  'test/doctor/doctor.test.ts',
   'test/service/google/markdown/round-trip.property.test.ts',
   'test/upstream/assumption/broken-assumption.test.ts',
   'test/scale/nginx-stream.process.test.ts',

@@ -32,8 +32,10 @@ test('the changes of a task, a project and a document arrive in one stream', asy
   await renameDocument('A document');
   const found = new Map<string, unknown>();
   while (found.size < 3)
+    // The task is part of the project, so its change is also one of the project.
     for (const { __typename, nodeId, position: _, ...rest } of changedIn(await stream.take(1)))
-      found.set(__typename, { nodeId, ...rest });
+      if (__typename !== 'ProjectChange' || nodeId !== ids[0])
+        found.set(__typename, { nodeId, ...rest });
   expect(Object.fromEntries(found)).toEqual({
     TaskChange: { kind: 'CHANGED', nodeId: ids[0], fields: ['name'], task: { name: 'A task' } },
     ProjectChange: {

@@ -83,10 +83,10 @@ const dependsOn =
       (id) => /\/v1\/documents|\/drive\/v3/.test(upstream.text) || !id.startsWith('google.'),
     ) && !ids.some((id) => changed[id]?.test(query));
 
-/** Examples with another result if an assumption is broken: the drives have no files, or the positions of a table are others. */
+/** Examples with another result if an assumption is broken: the drives have no files or no changes, or the positions of a table are others. */
 const changed: Readonly<Partial<Record<AssumptionId, RegExp>>> = {
   'google.list-shared-drives': /sharedDrive\(/,
-  'google.supports-all-drives': /sharedDrive\(/,
+  'google.supports-all-drives': /sharedDrive\(|documentChanges/,
   'google.utf16-indexes': /fillTable/,
 };
 

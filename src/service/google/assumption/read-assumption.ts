@@ -20,9 +20,9 @@ export const readAssumptions = {
     source: 'Google, descriptions of `files.get` and `files.list`',
     date,
     certainty: 'documented',
-    usedBy: 'Every read of a file, Query.documents',
+    usedBy: 'Every read of a file, Query.documents, the changes of documents',
     fallback:
-      'The server omits it: a document of a shared drive is not found, and the error names this assumption. `documents` lacks it, and `isIncomplete` is true.',
+      'The server omits it: a document of a shared drive is not found, and the error names this assumption. `documents` lacks it, and `isIncomplete` is true. The changes of documents have the code BAD_USER_INPUT.',
     check: 'Reads a file.',
   },
   resourceKeys: {

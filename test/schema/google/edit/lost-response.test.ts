@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../../sandbox/http/fault.ts';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { someOfRow } from '../../../case-count.ts';
 import { createMarkdownSetUp, type MarkdownMutation } from '../markdown/set-up.ts';
 
 // Every way in which the response to a guarded edit is lost, for every guarded edit.
@@ -89,10 +90,12 @@ async function writePlan(): Promise<string> {
 
 describe.each(Object.keys(edits))('%s', (name) => {
   const run = edits[name];
+  const row = Object.keys(edits).indexOf(name);
   // Each of these faults takes the time limit of a request.
   const waits = ['appendToDocument', 'updateDocument with a revision'].includes(name);
 
-  test.each(faults.filter(({ kind }) => waits || !kind.startsWith('hang')))(
+  const tried = faults.filter(({ kind }) => waits || !kind.startsWith('hang'));
+  test.each(someOfRow(tried, row, 4))(
     'whose response is lost once by %o is applied exactly once',
     async (fault) => {
       const document = await writePlan();
@@ -111,7 +114,7 @@ describe.each(Object.keys(edits))('%s', (name) => {
     [{ kind: 'hang' }, 'UNKNOWN'],
   ] as const;
 
-  test.each(permanent.slice(0, waits ? 3 : 2))(
+  test.each(someOfRow(permanent.slice(0, waits ? 3 : 2), row, 2))(
     'whose response is lost each time by %o is sent three times and not applied',
     async (fault, applied) => {
       const document = await writePlan();
