@@ -41,16 +41,17 @@ function positionOf({ extensions }: ExecutionResult): unknown {
 
 const boundary = '\r\n--graphql';
 
-const partHead = '\r\nContent-Type: application/json\r\n\r\n';
+const contentType = '\r\nContent-Type: application/json';
+const partHead = `${contentType}\r\n\r\n`;
 
 /** A part ends with the next boundary: clients wait for it before they read the part. */
 const toPart = (body: object): string => `${partHead}${JSON.stringify(body)}${boundary}`;
 
 const heartbeat = toPart({});
 
-/** A part without a `payload`: clients that do not know the extension ignore it, as they ignore a heartbeat. */
-const toStartPart = (start: SubscriptionState): string =>
-  toPart({ extensions: { subscription: start } });
+/** A heartbeat with the position in a header of the part. Apollo Client takes every other object for a result, in which the field is missing. */
+const toStartPart = ({ position }: SubscriptionState): string =>
+  `${contentType}\r\nSubscription-Position: ${position}\r\n\r\n{}${boundary}`;
 
 /**
  * Parts of `multipart/mixed`. Each result is the `payload` of a part.

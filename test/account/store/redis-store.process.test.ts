@@ -166,14 +166,17 @@ describe.skipIf(isSkipped('Redis'))('a store in Redis', () => {
           name === 'maxmemory' ? ['CONFIG', 'SET', name, value] : [name, ...value.split(' ')],
         );
       await set(change);
-      for (const _ of [1, 2])
-        await expect(store.put('full', Buffer.from('x'), 0, later())).rejects.toThrow(
-          new StoreUnavailable(fault),
-        );
-      expect(await store.fault()).toBe(fault);
-      expect(log).toEqual([{ fault, reason: code }]);
+      const put = () => store.put('full', Buffer.from('x'), 0, later());
+      await expect(put()).rejects.toThrow(new StoreUnavailable(fault));
+      // The server leaves a replica, and is without a connection until there is a primary.
+      if (fault === 'full') {
+        await expect(put()).rejects.toThrow(new StoreUnavailable(fault));
+        expect(await store.fault()).toBe(fault);
+        expect(log).toEqual([{ fault, reason: code }]);
+      }
+      expect(log[0]).toEqual({ fault, reason: code });
       await set(undo);
-      expect(await store.fault()).toBeNull();
+      await expect.poll(() => store.fault()).toBeNull();
       expect(await store.put('full', Buffer.from('x'), 0, later())).toBe(true);
       await store.delete('full');
     });
