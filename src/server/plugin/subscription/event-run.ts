@@ -101,9 +101,20 @@ export class EventRun {
   }
 }
 
+/** When this many have joined a run, its reads are sent: all of them continue in one turn of the event loop when the response arrives. */
+const maxJoined = 100;
+
+/** A run that others can join. */
+interface OpenRun {
+  readonly run: EventRun;
+  joined: number;
+  /** Sends its reads. Later calls have no effect. */
+  readonly endCollection: () => void;
+}
+
 /** The runs of one server whose reads have not been sent yet. */
 export class EventRuns {
-  readonly #runs = new Map<string, EventRun>();
+  readonly #runs = new Map<string, OpenRun>();
 
   /**
    * The run of changes that are executed at the same time, or a new one.
@@ -113,16 +124,34 @@ export class EventRuns {
    */
   join(key: string, create: () => EventRun, untilCollected: () => Promise<void>): EventRun {
     const found = this.#runs.get(key);
-    if (found !== undefined && !found.isUnused && !found.hasEnded) return found;
-    const run = create();
-    this.#runs.set(key, run);
+    const canJoin = found !== undefined && !found.run.isUnused && !found.run.hasEnded;
+    const open = canJoin ? found : this.#open(key, create(), untilCollected);
+    open.joined += 1;
+    if (open.joined === maxJoined) {
+      this.#runs.delete(key);
+      // After the reads of the last one.
+      setImmediate(open.endCollection);
+    }
+    return open.run;
+  }
+
+  #open(key: string, run: EventRun, untilCollected: () => Promise<void>): OpenRun {
     // The reads wait as for work of the operation in a later turn.
-    const endCollection = run.operationWork.begin();
-    void untilCollected().then(() => {
-      if (this.#runs.get(key) === run) this.#runs.delete(key);
-      endCollection();
-    });
-    return run;
+    const end = run.operationWork.begin();
+    let isCollecting = true;
+    const open: OpenRun = {
+      run,
+      joined: 0,
+      endCollection: () => {
+        if (!isCollecting) return;
+        isCollecting = false;
+        if (this.#runs.get(key) === open) this.#runs.delete(key);
+        end();
+      },
+    };
+    this.#runs.set(key, open);
+    void untilCollected().then(open.endCollection);
+    return open;
   }
 }
 
