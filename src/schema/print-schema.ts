@@ -37,22 +37,26 @@ directive @deprecated(
 
 /** The schema with `@effect` and `@semanticNonNull` on its fields, and sorted, so that the order of the code does not matter. */
 export function printSortedSchema(schema: GraphQLSchema): string {
-  // graphql-js prints no directives of its own fields. They are inserted after the types of the fields, from the end of the text.
-  let text = printSchema(lexicographicSortSchema(schema));
-  for (const definition of parse(text).definitions.toReversed()) {
+  // graphql-js prints no directives of its own fields. They are inserted after the types of the fields.
+  const text = printSchema(lexicographicSortSchema(schema));
+  const parts: string[] = [];
+  let start = 0;
+  for (const definition of parse(text).definitions) {
     if (
       definition.kind !== Kind.OBJECT_TYPE_DEFINITION &&
       definition.kind !== Kind.INTERFACE_TYPE_DEFINITION
     ) {
       continue;
     }
-    for (const field of definition.fields?.toReversed() ?? []) {
+    for (const field of definition.fields ?? []) {
       const directives = directivesOf(schema, definition.name.value, field);
       const end = field.type.loc?.end;
-      if (end !== undefined) text = [text.slice(0, end), ...directives].join(' ') + text.slice(end);
+      if (end === undefined || directives.length === 0) continue;
+      parts.push([text.slice(start, end), ...directives].join(' '));
+      start = end;
     }
   }
-  return `${text}\n`;
+  return `${parts.join('')}${text.slice(start)}\n`;
 }
 
 /** The directives of a field as texts. */

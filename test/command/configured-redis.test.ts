@@ -6,6 +6,7 @@ import { openConfiguredRedis } from '../../src/command/configured-redis.ts';
 import { openSharedLimits } from '../../src/command/shared-limits.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { redisPassword, startRedis } from '../config/redis/redis-server.ts';
+import { freePort } from '../free-port.ts';
 import { isSkipped } from '../tool/tool.ts';
 
 describe.skipIf(isSkipped('Redis'))('the log of a start with Redis', () => {
@@ -74,7 +75,13 @@ describe.skipIf(isSkipped('Redis'))('a start is refused with a sentence', () => 
   });
 
   test('by a node of a cluster', async () => {
-    const node = await startRedis(['--cluster-enabled', 'yes']);
+    const node = await startRedis([
+      '--cluster-enabled',
+      'yes',
+      // By default the port of the server plus 10,000, which another program may have.
+      '--cluster-port',
+      String(await freePort()),
+    ]);
     await expect(open(node.url)).rejects.toThrow('it is a node of a Redis Cluster');
     await node.remove();
   });
