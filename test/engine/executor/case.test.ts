@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { caseCount, someCases } from '../../case-count.ts';
 import { compareExecutors } from './both-executors.ts';
 import { listCases, objectListCases } from './list-case.ts';
 import { mutationCases } from './mutation-case.ts';
@@ -28,8 +29,8 @@ test(`${title} every list type and list value`, async () => {
   expect(errors).toBeGreaterThan(40);
 });
 
-test(`${title} a failed or missing value at each of ${singleNullCases.length} positions`, async () => {
+test(`${title} a failed or missing value at each position`, async () => {
   let errors = 0;
-  for (const one of singleNullCases) errors += await compareExecutors(one);
-  expect(errors).toBeGreaterThan(500);
+  for (const one of someCases(singleNullCases, 5)) errors += await compareExecutors(one);
+  expect(errors).toBeGreaterThan(caseCount(500, 100));
 });

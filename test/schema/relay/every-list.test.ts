@@ -64,7 +64,7 @@ async function createFolders(parent: string): Promise<void> {
   }
 }
 
-test.each(someCases(rows, 3))(
+test.each(someCases(rows, 6))(
   'the pages of %s contain together the items of one page, in its order and each once',
   async (_name, { before, foldersIn, hasOneItem = false }, list) => {
     if (before !== undefined) await asker.ask(before);

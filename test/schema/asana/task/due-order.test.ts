@@ -8,7 +8,7 @@ import { listOf, readAllPages, readPage } from '../../relay/page.ts';
 
 // Asana's search is paged by the due date, one day after another.
 
-const extraTasks = caseCount(3000, 700);
+const extraTasks = caseCount(3000, 500);
 const asker = await createAsker({}, { extraTasks });
 const { ask, sandbox } = asker;
 const { paidWorkspace } = fixtures;

@@ -95,7 +95,7 @@ describe.each(Object.keys(edits))('%s', (name) => {
   const waits = ['appendToDocument', 'updateDocument with a revision'].includes(name);
 
   const tried = faults.filter(({ kind }) => waits || !kind.startsWith('hang'));
-  test.each(someOfRow(tried, row, 4))(
+  test.each(someOfRow(tried, row, 8))(
     'whose response is lost once by %o is applied exactly once',
     async (fault) => {
       const document = await writePlan();
@@ -114,7 +114,7 @@ describe.each(Object.keys(edits))('%s', (name) => {
     [{ kind: 'hang' }, 'UNKNOWN'],
   ] as const;
 
-  test.each(someOfRow(permanent.slice(0, waits ? 3 : 2), row, 2))(
+  test.each(someOfRow(permanent.slice(0, waits ? 3 : 2), row, 3))(
     'whose response is lost each time by %o is sent three times and not applied',
     async (fault, applied) => {
       const document = await writePlan();
