@@ -17,8 +17,8 @@ export default defineConfig({
     chaiConfig: { truncateThreshold: 400 },
     // The threads of one process share compiled code, which takes a quarter less work than processes.
     pool: 'threads',
-    // Tests wait half of their time: for time limits, programs and browsers. So two cores can serve seven workers.
-    maxWorkers: Math.max(7, availableParallelism()),
+    // Tests also wait: for time limits, programs and browsers. So two cores can serve five workers. More would import the schema more often.
+    maxWorkers: Math.max(5, availableParallelism()),
     // Importing the schema takes most of a test file's time. Without isolation it happens once per worker instead of once per file.
     isolate: false,
     // Keeps compiled files in node_modules for the next run.
