@@ -30,12 +30,12 @@ export function findCostProblem(
   if (calls > maxUpstreamRequests)
     return {
       code: 'UPSTREAM_BUDGET_EXCEEDED',
-      message: `This operation needs at least ${calls} upstream calls, and this server allows ${maxUpstreamRequests}. Nothing was sent.`,
+      message: `This operation needs at least ${calls} upstream calls, and this server allows ${maxUpstreamRequests}. Nothing was sent. Request fewer items or fields, or divide the operation into several.`,
     };
   if (nodes > maxNodes)
     return {
       code: 'OPERATION_TOO_LARGE',
-      message: `This operation can return ${nodes === Number.POSITIVE_INFINITY ? 'too many records to count' : `${nodes} records`}, and this server allows ${maxNodes}. Nothing was sent.`,
+      message: `This operation can return ${nodes === Number.POSITIVE_INFINITY ? 'too many records to count' : `${nodes} records`}, and this server allows ${maxNodes}. Nothing was sent. Request fewer items of each list.`,
     };
   return null;
 }

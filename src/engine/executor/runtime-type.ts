@@ -5,7 +5,7 @@ import {
   type GraphQLResolveInfo,
   isObjectType,
 } from 'graphql';
-import { inspect } from 'graphql/jsutils/inspect.js';
+import { inspect } from '../inspect.ts';
 
 /**
  * The object type that `resolveType` has returned for a value. Throws the same errors as graphql-js for a name that is not one of an

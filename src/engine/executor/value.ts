@@ -1,5 +1,5 @@
 import { GraphQLError, type GraphQLLeafType } from 'graphql';
-import { inspect } from 'graphql/jsutils/inspect.js';
+import { inspect } from '../inspect.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 
 /** Whether this is any object with a `then`, which can be awaited. */

@@ -13,11 +13,10 @@ import {
   typeFromAST,
   type VariableDefinitionNode,
 } from 'graphql';
-import { inspect } from 'graphql/jsutils/inspect.js';
-import { printPathArray } from 'graphql/jsutils/printPathArray.js';
 import type { OperationWork } from '../event-loop/operation-work.ts';
 import { runInSlices, type SlicedWork } from '../event-loop/time-slice.ts';
 import { isTurnOver } from '../event-loop/turn.ts';
+import { inspect } from '../inspect.ts';
 
 // graphql-js coerces all variables in one turn of the event loop, which takes 0.1 s for a list of 6,000 edits. Here, a large value is
 // divided into small ones, and graphql-js coerces one after another.
@@ -156,7 +155,7 @@ function toVariableError(
   error: GraphQLError,
 ): GraphQLError {
   const name = definition.variable.name.value;
-  const position = path.length > 0 ? ` at "${name}${printPathArray(path)}"` : '';
+  const position = path.length > 0 ? ` at "${name}${printPath(path)}"` : '';
   return new GraphQLError(
     `Variable "$${name}" got invalid value ${inspect(invalid)}${position}; ${error.message}`,
     { nodes: definition, originalError: error },
@@ -165,3 +164,6 @@ function toVariableError(
 
 const tooManyErrors = () =>
   new GraphQLError('Too many errors processing variables, error limit reached. Execution aborted.');
+
+const printPath = (path: Path): string =>
+  path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');

@@ -25,10 +25,12 @@ export const schemaLimitRule: ValidationRule = (context) => {
     Document: {
       leave() {
         if (found.length > maxSchemaFields)
-          report(`Introspection limit of ${maxSchemaFields} exceeded, found ${found.length}.`);
+          report(
+            `A document can have at most ${maxSchemaFields} fields that query the schema, but this one has ${found.length}. Remove some of them.`,
+          );
         else if (found.length > 0 && aliases > maxAliases)
           report(
-            `A document that queries the schema can have at most ${maxAliases} aliases, but this one has ${aliases}.`,
+            `A document that queries the schema can have at most ${maxAliases} aliases, but this one has ${aliases}. Query the schema in a document of its own.`,
           );
       },
     },

@@ -19,9 +19,9 @@ const maxLevels = 200;
 /** Parses a document. Throws a syntax error for one that is too expensive to parse or to validate. */
 export function parseDocument(text: string | Source, options: ParseOptions = {}): DocumentNode {
   const source = typeof text === 'string' ? new Source(text) : text;
-  // Short documents are within both limits.
+  // Short documents are within the limits.
   if (source.body.length > maxLevels) checkTokens(source);
-  return parse(source, { ...options, maxTokens });
+  return parse(source, options);
 }
 
 const opening: ReadonlySet<string> = new Set([
@@ -41,14 +41,20 @@ function checkTokens(source: Source): void {
   for (let count = 0; count <= maxTokens; count += 1) {
     const token = nextToken(lexer);
     if (token === null || token.kind === TokenKind.EOF) break;
+    if (count === maxTokens) throw tooLarge(source, token.start, `${maxTokens} tokens`);
     if (opening.has(token.kind)) levels += 1;
     else if (closing.has(token.kind)) levels -= 1;
-    if (levels > maxLevels)
-      throw syntaxError(source, token.start, `Document contains more than ${maxLevels} levels.`);
+    if (levels > maxLevels) throw tooLarge(source, token.start, `${maxLevels} levels of brackets`);
   }
-  if (lexer.line > maxLines)
-    throw syntaxError(source, 0, `Document contains more than ${maxLines} lines.`);
+  if (lexer.line > maxLines) throw tooLarge(source, 0, `${maxLines} lines`);
 }
+
+const tooLarge = (source: Source, position: number, limit: string) =>
+  syntaxError(
+    source,
+    position,
+    `Document contains more than ${limit}. Divide it into several documents.`,
+  );
 
 /** Null if the document contains a character that starts no token. The parser reports it. */
 function nextToken(lexer: Lexer): Token | null {

@@ -26,6 +26,6 @@ export const limitRules: readonly ValidationRule[] = [
 ];
 
 function report(context: ValidationContext | null, error: GraphQLError): void {
-  const message = error.message.replace(/^Syntax Error: /, '');
+  const message = `${error.message.replace(/^Syntax Error: /, '')} Divide the operation into several.`;
   context?.reportError(new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } }));
 }

@@ -62,4 +62,8 @@ function pathOfInvalid(parent: object, path: string): string {
 }
 
 const tooLarge = (name: string, limit: string) =>
-  rejection('BAD_USER_INPUT', `${name} may have at most ${limit}.`, { status: 400 });
+  rejection(
+    'BAD_USER_INPUT',
+    `${name} may have at most ${limit}. Divide the operation into several.`,
+    { status: 400 },
+  );

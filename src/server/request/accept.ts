@@ -29,7 +29,13 @@ export function acceptedTypes(accept: string): readonly string[] {
   const ordered = offers
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality);
-  const accepted = ordered.filter(isReadable).flatMap((offer) => typesOf(offer, excluded));
+  const events = ordered.find(({ type }) => type === 'text/event-stream');
+  // Yoga would send parts to every client that accepts both.
+  const prefersEvents = ({ type, quality }: Offer) =>
+    type === 'multipart/mixed' && events !== undefined && quality < events.quality;
+  const accepted = ordered
+    .filter((offer) => isReadable(offer) && !prefersEvents(offer))
+    .flatMap((offer) => typesOf(offer, excluded));
   const expectsOtherParts = ordered.some(
     (offer) => offer.type === 'multipart/mixed' && !isReadable(offer),
   );

@@ -48,8 +48,12 @@ async function readWebStream(request: Request, maxBytes: number): Promise<Uint8A
 
 /** Closes the connection, so that the server does not have to read the rest of the body. */
 export function tooLarge(maxBytes: number) {
-  return rejection('BAD_USER_INPUT', `The body may have at most ${maxBytes} bytes.`, {
-    status: 413,
-    headers: { connection: 'close' },
-  });
+  return rejection(
+    'BAD_USER_INPUT',
+    `The body may have at most ${maxBytes} bytes. Divide the operation into several.`,
+    {
+      status: 413,
+      headers: { connection: 'close' },
+    },
+  );
 }

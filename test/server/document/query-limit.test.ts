@@ -57,36 +57,46 @@ describe('a document within the limits', () => {
 
 describe('a document over a limit', () => {
   test.each([
-    ['26 levels', nested(26), 'Query depth limit of 25 exceeded, found 26.', 'BAD_USER_INPUT'],
+    [
+      '26 levels',
+      nested(26),
+      'Query depth limit of 25 exceeded, found 26. Divide the operation into several.',
+      'BAD_USER_INPUT',
+    ],
     [
       '26 levels in fragments',
       spread(24),
-      'Query depth limit of 25 exceeded, found 26.',
+      'Query depth limit of 25 exceeded, found 26. Divide the operation into several.',
       'BAD_USER_INPUT',
     ],
-    ['201 aliases', aliased(201), 'Aliases limit of 200 exceeded, found 201.', 'BAD_USER_INPUT'],
+    [
+      '201 aliases',
+      aliased(201),
+      'Aliases limit of 200 exceeded, found 201. Divide the operation into several.',
+      'BAD_USER_INPUT',
+    ],
     [
       '11 introspection fields',
       introspecting(11),
-      'Introspection limit of 10 exceeded, found 11.',
+      'A document can have at most 10 fields that query the schema, but this one has 11. Remove some of them.',
       'BAD_USER_INPUT',
     ],
     [
       '11 introspection fields in fragments',
       `{ hello ...F } fragment F on Query ${introspecting(11)}`,
-      'Introspection limit of 10 exceeded, found 11.',
+      'A document can have at most 10 fields that query the schema, but this one has 11. Remove some of them.',
       'BAD_USER_INPUT',
     ],
     [
       '10,001 tokens',
       `{ ${'hello '.repeat(9999)} }`,
-      'Syntax Error: Document contains more that 10000 tokens. Parsing aborted.',
+      'Syntax Error: Document contains more than 10000 tokens. Divide it into several documents.',
       'GRAPHQL_PARSE_FAILED',
     ],
     [
       '5,001 lines',
       `{ hello ${'\n'.repeat(10_000)} }`,
-      'Syntax Error: Document contains more than 5000 lines.',
+      'Syntax Error: Document contains more than 5000 lines. Divide it into several documents.',
       'GRAPHQL_PARSE_FAILED',
     ],
   ])('is rejected before it runs: %s', async (_case, query, message, code) => {
@@ -98,7 +108,8 @@ describe('a document over a limit', () => {
 
   test.each(tooNested)('is rejected before it runs: %s', async (_case, query) => {
     const { errors, wasRun } = await ask(query);
-    const message = 'Syntax Error: Document contains more than 200 levels.';
+    const message =
+      'Syntax Error: Document contains more than 200 levels of brackets. Divide it into several documents.';
     expect(errors).toMatchObject([{ message, extensions: { code: 'GRAPHQL_PARSE_FAILED' } }]);
     expect(wasRun).toBe(false);
   });

@@ -36,6 +36,18 @@ test.each([
 });
 
 test.each([
+  ['text/event-stream, multipart/mixed', 'multipart/mixed'],
+  ['text/event-stream;q=0.5, multipart/mixed', 'multipart/mixed'],
+  ['text/event-stream, multipart/mixed;q=0.5', 'text/event-stream'],
+  ['text/event-stream;q=0.9, application/json;q=0.1, multipart/mixed;q=0.5', 'text/event-stream'],
+])('with Accept %j, a deferred result is sent as %s', async (accept, type) => {
+  const query = '{ hello ... @defer { again: hello } }';
+  const response = await post(createTestServer(), { query }, { accept });
+  expect(response.headers.get('content-type')?.split(';')[0]).toBe(type);
+  expect(await response.text()).toContain('"again":"Hello, world!"');
+});
+
+test.each([
   'image/png',
   'text/html',
   `${json};q=0`,

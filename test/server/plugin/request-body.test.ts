@@ -38,7 +38,7 @@ describe.each(Object.entries(transports))('a body, %s', (_transport, send) => {
     expect(await response.json()).toMatchObject({
       errors: [
         {
-          message: 'The body may have at most 2048 bytes.',
+          message: 'The body may have at most 2048 bytes. Divide the operation into several.',
           extensions: { code: 'BAD_USER_INPUT' },
         },
       ],

@@ -37,7 +37,7 @@ test.each([
     status: 400,
     errors: [
       {
-        message: `variables may have at most ${limit}.`,
+        message: `variables may have at most ${limit}. Divide the operation into several.`,
         extensions: { code: 'BAD_USER_INPUT' },
       },
     ],

@@ -5,6 +5,7 @@ import { selectionOf } from '../../../engine/plan/selection.ts';
 import type { Context } from '../../../operation/context.ts';
 import { readTask, type TaskRecord } from '../../../service/asana/record/task.ts';
 import type { AsanaWrite } from '../../../service/asana/write.ts';
+import type { Delivery } from '../../../upstream/http/upstream-error.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { asanaReadAfterWrites, asanaWrite } from '../../cost/call.ts';
 import { toKind } from '../record/record-kind.ts';
@@ -101,25 +102,45 @@ function toRecord({ gid, writes }: TaskWrites, outcomes: readonly Outcome[]): Ta
   const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   const [failure] = failures;
   const [outcome] = outcomes;
-  if (failure !== undefined) throw withAllWrites(failure, failures, outcomes.length);
+  if (failure !== undefined) throw withAllWrites(failure, writes, outcomes);
   const isComplete = outcome?.status === 'fulfilled' && writes[0]?.returnsRecord === true;
   // An empty response is not followed by a read if nothing but the id is selected.
   return (isComplete ? outcome.value : { gid }) as TaskRecord;
 }
 
 /** The failure of a task with several writes, some of which may have been applied. */
-function withAllWrites(failure: unknown, failures: readonly unknown[], writes: number): unknown {
+function withAllWrites(
+  failure: unknown,
+  writes: readonly AsanaWrite<object>[],
+  outcomes: readonly Outcome[],
+): unknown {
   if (!(failure instanceof WriteFailed)) return failure;
   const reason = withInputNames(failure.reason, inputNames);
-  const areEqual = failures.every(
-    (one) => one instanceof WriteFailed && one.applied === failure.applied,
-  );
+  const applied = outcomes.map(appliedOf);
   const { help } = failure;
-  if (failures.length === writes && areEqual)
+  if (applied.every((one) => one === failure.applied))
     return new WriteFailed(reason, failure.applied, help === undefined ? {} : { help });
-  return new WriteFailed(reason, 'unknown', {
-    help: 'The change may have been made in part: some of the writes for this task succeeded. First read the task. Then send the mutation again with what is missing.',
-  });
+  return new WriteFailed(reason, 'unknown', { help: partialHelp(writes, applied) });
+}
+
+const appliedOf = (outcome: Outcome): Delivery => {
+  if (outcome.status === 'fulfilled') return 'yes';
+  return outcome.reason instanceof WriteFailed ? outcome.reason.applied : 'unknown';
+};
+
+/** Names what was written. Only tags have several writes for one task. */
+function partialHelp(writes: readonly AsanaWrite<object>[], applied: readonly Delivery[]): string {
+  const tags = (which: Delivery) =>
+    writes.flatMap(({ data }, at) => (applied[at] === which ? [String(data['tag'])] : []));
+  const sentences: readonly (readonly [Delivery, string])[] = [
+    ['yes', 'The change was made for the tags'],
+    ['no', 'It was not made for the tags'],
+    ['unknown', 'It may have been made for the tags'],
+  ];
+  const parts = sentences.flatMap(([which, text]) =>
+    tags(which).length === 0 ? [] : [`${text} ${tags(which).join(', ')}.`],
+  );
+  return `${parts.join(' ')} Send the mutation again with the other tags.`;
 }
 
 /** The plural inputs of these mutations, by the names in Asana's errors. */

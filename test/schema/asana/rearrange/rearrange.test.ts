@@ -216,7 +216,7 @@ describe('an input that Asana rejects', () => {
       field: 'tags',
       applied: 'UNKNOWN',
       retryable: false,
-      help: expect.stringMatching(/^The change may have been made in part/),
+      help: `The change was made for the tags ${tag}. It was not made for the tags ${elsewhere?.gid}. Send the mutation again with the other tags.`,
     });
     expect(await gidsAt(`/tasks/${emptyTask}/tags`)).toEqual([tag]);
   });
