@@ -59,7 +59,6 @@ export function printSortedSchema(schema: GraphQLSchema): string {
   return `${parts.join('')}${text.slice(start)}\n`;
 }
 
-/** The directives of a field as texts. */
 function directivesOf(
   schema: GraphQLSchema,
   typeName: string,

@@ -107,7 +107,6 @@ const directives = [
 const description =
   'Tasks, projects and people of Asana, and documents of Google Docs with their files in Drive. The server reads each field with the credentials of the caller. If a service refuses to return a field, the field is null with a coded error at its path, and the rest of the result is complete.';
 
-/** Creates the schema from the files imported above. */
 export function createSchema(options: SchemaOptions = {}): GraphQLSchema {
   const { rawRequest = true, typePrefix = '', rootFieldPrefix = '' } = options;
   const complete = builder.toSchema({ directives: [...directives, createEffectDirective()] });

@@ -25,7 +25,6 @@ interface SchemaTypes {
   };
 }
 
-/** The types of the schema for the compiler. */
 export type BuilderTypes = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>;
 
 /**

@@ -1,7 +1,6 @@
 import type { EnumRef } from '@pothos/core';
 import { type BuilderTypes, builder } from './builder.ts';
 
-/** Defines an enum whose values are their names, each with a description. */
 export const describedEnum = <Value extends string>(
   name: string,
   description: string,

@@ -49,7 +49,6 @@ function findNames(typeName: string, schema: GraphQLSchema): ReadonlyMap<string,
   return names;
 }
 
-/** The fields of every change at Asana. */
 export const asanaChangeFields = (
   t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Positioned<AsanaEvent>>,
 ) => ({

@@ -29,7 +29,6 @@ import { TaskChangeRef } from './task-change.ts';
 /** In place of the id of a record that has not been read yet. */
 const unknownGid = '0';
 
-/** The options of a field with the changes of its record. */
 function changesOf(
   typeName: Subscribed['typeName'],
   change: ObjectRef<BuilderTypes, Positioned<AsanaEvent>>,

@@ -3,7 +3,6 @@ import { type AsanaTypeName, asanaTypeNames, toGlobalId } from '../id/id.ts';
 import type { AddedChange } from './added-change.ts';
 import { changeKindOf, type Kind } from './change-kind.ts';
 
-/** A change at Asana, as `TaskChange` and `ProjectChange` show it. */
 export interface AsanaEvent {
   readonly kind: Kind;
   /** The global id of the object that changed. Null if this API has no type for it. */
@@ -11,7 +10,6 @@ export interface AsanaEvent {
   /** The fields that changed, in the spelling of Asana. Null if Asana does not say so. */
   readonly fields: readonly string[] | null;
   readonly typeName: AsanaTypeName | null;
-  /** What the subscription is about. */
   readonly reportedFor: Subscribed['typeName'];
   readonly at: string;
   /** Null if Asana made the change. */
@@ -20,7 +18,6 @@ export interface AsanaEvent {
   readonly gids: Readonly<Partial<Record<AsanaTypeName, string>>>;
 }
 
-/** What a subscription is about. */
 export interface Subscribed {
   readonly typeName: 'Task' | 'Project';
   readonly gid: string;

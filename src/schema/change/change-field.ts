@@ -7,13 +7,11 @@ import { InputError } from '../error/input-error.ts';
 import { ArgumentParser } from '../validation/argument-parser.ts';
 import type { AfterArgs } from './change-position.ts';
 
-/** What the server passes to a field of Subscription. */
 export interface SubscribeOptions extends OpenOptions {
   /** Does work later that needs to read: the context of the start is over then. */
   inNewContext<Result>(work: (context: Context) => Promise<Result>): Promise<Result>;
 }
 
-/** A change as it is executed. */
 export interface ChangeEvent<Change> extends FeedItem<Change> {
   /** Whether its objects could not be read, so that the client must read them again. Default false. */
   readonly isUnread?: boolean;
@@ -22,11 +20,9 @@ export interface ChangeEvent<Change> extends FeedItem<Change> {
 /** The value of a change, with the position after which a reader continues. */
 export type Positioned<Value> = Value & { readonly position: string };
 
-/** How a field of Subscription receives its changes. */
 export interface ChangeFieldOptions<Args extends object, Parsed, Change, Value> {
   /** Throws InputError. */
   readonly parse: (args: Args) => Parsed;
-  /** Whether a text is a position of the field. */
   readonly isOwn: (after: string, parsed: Parsed) => boolean;
   /** Opens the feed. Rejects if the viewer has no access. */
   readonly open: (

@@ -1,7 +1,6 @@
 import type { AsanaChange } from '../../live/feed/change-feed.ts';
 import { describedEnum } from '../builder/described-enum.ts';
 
-/** What happened to an object. */
 export const ChangeKind = describedEnum('ChangeKind', 'What happened to an object.', {
   ADDED: 'It was created, or added to what the subscription is about.',
   CHANGED: 'It has other values than before.',
@@ -13,7 +12,6 @@ export const ChangeKind = describedEnum('ChangeKind', 'What happened to an objec
     'Read the state of the object that `nodeId` names again with a query. If this is what the subscription is about, or null, changes may be missing before this one: the service no longer has them, or the client read too slowly. Otherwise, this object changed and could not be read.',
 });
 
-/** The name of a kind. */
 export type Kind = typeof ChangeKind.$inferType;
 
 const kindByAction: Readonly<Record<AsanaChange['action'], Kind>> = {

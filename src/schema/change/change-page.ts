@@ -20,7 +20,6 @@ const ResyncReason = describedEnum(
   },
 );
 
-/** A page of changes. */
 export interface ChangePage<Value> {
   readonly nodes: readonly Positioned<Value>[];
   readonly position: string;
@@ -28,7 +27,6 @@ export interface ChangePage<Value> {
   readonly resync: typeof ResyncReason.$inferType | null;
 }
 
-/** The type of a page of changes. */
 export const changePageOf = <Value>(change: ObjectRef<BuilderTypes, Positioned<Value>>) =>
   builder.objectRef<ChangePage<Value>>(`${change.name}Page`).implement({
     description: 'The changes after a position.',
@@ -62,12 +60,10 @@ export const changePageOf = <Value>(change: ObjectRef<BuilderTypes, Positioned<V
 const maxFirst = 100;
 const defaultFirst = 50;
 
-/** The arguments of every page of changes. */
 export interface ChangePageArgs extends AfterArgs {
   readonly first?: number | null | undefined;
 }
 
-/** `first` and `after`, for a field whose value is a page of changes. */
 export const changePageArgs = builder.args((t) => ({
   first: t.int({
     defaultValue: defaultFirst,
@@ -79,7 +75,6 @@ export const changePageArgs = builder.args((t) => ({
   }),
 }));
 
-/** The page of changes that a client requests. */
 export interface ChangePageRequest {
   readonly first: number;
   /** Null: only the position now. */

@@ -12,7 +12,6 @@ export interface AfterArgs {
   readonly after?: string | null | undefined;
 }
 
-/** `after`, for a field of Subscription. */
 export const afterArg = builder.args((t) => ({
   after: t.string({
     description:
@@ -24,7 +23,6 @@ export const afterArg = builder.args((t) => ({
 export const positionDescription =
   'Where to continue after this change: the argument `after` of the same subscription, or of `changes` of the same object. It contains no secret, and remains valid when the server restarts.';
 
-/** Whether a text is a position of such a feed. */
 export const isOfFeed =
   <Parsed>(isOwn: (feed: PositionFeed, parsed: Parsed) => boolean) =>
   (after: string, parsed: Parsed): boolean => {

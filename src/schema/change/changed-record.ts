@@ -13,7 +13,6 @@ import type { AsanaEvent } from './asana-event.ts';
 /** What a change itself says of its record. */
 interface Reported<Value> {
   readonly recordOf: (event: AsanaEvent) => (Partial<Value> & { readonly gid: string }) | null;
-  /** The fields that the record has. */
   readonly mask: Mask;
 }
 

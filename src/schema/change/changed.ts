@@ -35,7 +35,6 @@ const Change = builder.unionType('Change', {
   resolveType: (value) => ('reference' in value ? 'DocumentChange' : `${value.reportedFor}Change`),
 });
 
-/** An object whose changes are sent. */
 interface Followed {
   readonly typeName: 'Task' | 'Project' | 'Document';
   /** Of a document with the resource key of its address. */

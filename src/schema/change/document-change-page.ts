@@ -34,7 +34,6 @@ import { parseTitleMatch } from './title-match.ts';
 
 const DocumentChangePage = changePageOf(DocumentChangeRef);
 
-/** What selects the changes of a page, and how they are shown. */
 interface Selection {
   readonly first: number;
   readonly isKept: (change: DriveChange) => boolean;

@@ -4,7 +4,6 @@ import type { FileUserRecord } from '../../service/google/record/file.ts';
 import { toGlobalId } from '../id/id.ts';
 import type { Kind } from './change-kind.ts';
 
-/** A change of a document. */
 export interface DocumentEvent {
   readonly kind: Kind;
   readonly nodeId: string | null;

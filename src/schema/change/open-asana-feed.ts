@@ -6,14 +6,12 @@ import type { AsanaRead } from '../../service/asana/read.ts';
 import { toKind } from '../asana/record/record-kind.ts';
 import { type AddedChange, joinAdded } from './added-change.ts';
 
-/** The record whose changes a subscription is about. */
 export interface SubscribedRecord {
   readonly name: 'task' | 'project';
   readonly gid: string;
   readonly read: AsanaRead<object>;
 }
 
-/** Opens the feed of a task or a project that the viewer can read. */
 export async function openAsanaFeed(
   { name, gid, read }: SubscribedRecord,
   { asana, viewer, connectUrl, changes }: Context,

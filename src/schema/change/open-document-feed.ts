@@ -17,10 +17,8 @@ import { assertDocument } from '../google/document/load-document.ts';
 import type { SubscribeOptions } from './change-field.ts';
 import { openDriveFeed } from './open-drive-feed.ts';
 
-/** A change of the document. */
 type DocumentItem = FeedItem<DriveChange> & { readonly change: DriveChange };
 
-/** A feed that has the changes of a document. */
 interface DriveFeed {
   /** The shared drive that contains the document. Null: it is in none. */
   readonly drive: string | null;
@@ -65,7 +63,6 @@ async function openFeedOf(
   }
 }
 
-/** Whether the viewer has no access to a shared drive. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof UpstreamError && ['not-found', 'forbidden'].includes(error.reason);
 

@@ -14,7 +14,6 @@ export function openDriveFeed(
   return changes.drive(drive, credential, { after, signal });
 }
 
-/** Opens the feed of all documents that the viewer can open. */
 export async function openDocumentsFeed(
   hasName: ((title: string) => boolean) | null,
   context: Context,

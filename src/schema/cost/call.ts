@@ -28,7 +28,6 @@ const groups = {
   googleWrite: { service: 'google', kind: 'write', maxBatchSize: 1 },
 } as const satisfies Record<string, CallGroup>;
 
-/** What a cost contains besides the call itself. */
 export interface CallOptions {
   /** The mask of the response. Default: only the id. */
   readonly mask?: () => Mask;
@@ -42,7 +41,6 @@ export interface CallOptions {
   readonly max?: number;
 }
 
-/** The cost of a read from Asana. */
 export const asanaRead = (read: AsanaRead, options: CallOptions): CallCost =>
   toCall(
     groups.asanaRead,
@@ -67,7 +65,6 @@ export const asanaWrite = (write: AsanaWrite, options: CallOptions): CallCost =>
     options,
   );
 
-/** The cost of a read from Docs or Drive. */
 export const googleRead = (read: GoogleRead, options: CallOptions): CallCost =>
   toCall(
     groups[read.api],
@@ -78,7 +75,6 @@ export const googleRead = (read: GoogleRead, options: CallOptions): CallCost =>
     options.isKnown ? toGoogleKey(read) : undefined,
   );
 
-/** The cost of a write to Docs. */
 export const googleWrite = (write: GoogleWrite, options: CallOptions): CallCost =>
   toCall(groups.googleWrite, write.method, write.route, () => googleFields(options.mask), options);
 

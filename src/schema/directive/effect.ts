@@ -32,7 +32,6 @@ export type Effect = keyof typeof descriptions;
 // The compiler does not infer the keys of an object.
 export const everyEffect = Object.keys(descriptions) as readonly Effect[];
 
-/** The values of the argument `input`. */
 type Input = Readonly<Record<string, unknown>>;
 
 /** The effect of a mutation, or all that it can have and how they depend on its input. */
@@ -41,7 +40,6 @@ export type MutationEffect =
   | readonly Effect[]
   | { readonly kinds: readonly Effect[]; readonly of: (input: Input) => readonly Effect[] };
 
-/** The name of the directive. */
 export const effectDirectiveName = 'effect';
 
 /** The definition of `@effect`. Each schema has one of its own, because prefixes rename the types of a schema in place. */
@@ -101,7 +99,6 @@ export function effectKinds(field: GraphQLField<unknown, unknown>): readonly Eff
   return effect === undefined ? [] : kindsOf(effect);
 }
 
-/** The effects of a mutation with these arguments. */
 export function effectsWith(
   field: GraphQLField<unknown, unknown>,
   { input }: Readonly<Record<string, unknown>>,
@@ -122,7 +119,6 @@ class EffectPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 }
 
-/** The plugin's name, for the builder's list. */
 export const effectPlugin = 'effect';
 
 SchemaBuilder.registerPlugin(effectPlugin, EffectPlugin);

@@ -21,7 +21,6 @@ const label = {
   description: 'A name for the part of the response, unique in the operation.',
 };
 
-/** The definition of `@defer`. */
 export const deferDirective = new GraphQLDirective({
   name: 'defer',
   description:
@@ -30,7 +29,6 @@ export const deferDirective = new GraphQLDirective({
   args: { if: condition('the fragment is deferred'), label },
 });
 
-/** The definition of `@stream`. */
 export const streamDirective = new GraphQLDirective({
   name: 'stream',
   description:

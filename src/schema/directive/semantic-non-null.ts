@@ -79,7 +79,6 @@ class SemanticNonNullPlugin<Types extends SchemaTypes> extends BasePlugin<Types>
   }
 }
 
-/** The plugin's name, for the builder's list. */
 export const semanticNonNullPlugin = 'semanticNonNull';
 
 SchemaBuilder.registerPlugin(semanticNonNullPlugin, SemanticNonNullPlugin);

@@ -61,10 +61,8 @@ export const errorCodes = {
     'The server has a bug. It logged the error under `requestId`. Report the error with that id.',
 } as const;
 
-/** The code of an error of this API. */
 export type ErrorCode = keyof typeof errorCodes;
 
-/** Whether a value is a code of this API. */
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorCodes, code);
 

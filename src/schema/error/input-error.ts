@@ -1,6 +1,5 @@
 /** Invalid input. Thrown before anything is sent. */
 export class InputError extends Error {
-  /** The argument or input field that is invalid. */
   readonly field: string;
   /** Further details, such as the offset in a text. */
   readonly details: Readonly<Record<string, unknown>>;

@@ -16,7 +16,6 @@ import { costOf } from '../../engine/plan/field-needs.ts';
 
 type Value = string | number | boolean | readonly string[];
 
-/** A directive of the printed schema with these arguments. */
 export const toDirective = (
   name: string,
   args: Readonly<Record<string, Value>> = {},
@@ -34,7 +33,6 @@ export const toDirective = (
 /** The weight of a field that sends calls to a service itself. An object that is part of a response has the weight 1. */
 const callWeight = 10;
 
-/** The directives that describe the cost of a field to a gateway. */
 export function toCostDirectives(
   field: GraphQLField<unknown, unknown>,
 ): readonly ConstDirectiveNode[] {
@@ -44,7 +42,6 @@ export function toCostDirectives(
   ];
 }
 
-/** Whether a field can send calls. */
 export function sendsCalls(field: GraphQLField<unknown, unknown>): boolean {
   const cost = costOf(field);
   return cost !== undefined && cost !== noCost;

@@ -63,7 +63,6 @@ const shareable = toDirective('shareable');
 
 const keyDirective = (fields: string): ConstDirectiveNode => toDirective('key', { fields });
 
-/** A field with what a gateway needs to estimate its cost. */
 function withCost(type: GraphQLNamedType | undefined, node: FieldDefinitionNode) {
   const field = isObjectType(type) ? type.getFields()[node.name.value] : undefined;
   if (field === undefined) return node;

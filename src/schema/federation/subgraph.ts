@@ -131,7 +131,6 @@ function resolveEntities(
   );
 }
 
-/** What reading an entity sends. */
 function entityCost(key: NodeKey, source: FieldSource): FieldCost {
   const printed = printedName(source.schema, key.typeName);
   const cost = nodeCost([key], source);

@@ -11,13 +11,11 @@ import { unknownAddress } from './unknown-address.ts';
 // Every argument accepts an id in three forms: the service's id (`1204`), the global id (`Task:1204`), and an address copied from the
 // browser. All forms are parsed here, before anything is sent.
 
-/** The parts of a global id: the name of a type and the service's id. */
 export interface GlobalId {
   readonly typeName: string;
   readonly id: string;
 }
 
-/** The global id of a record: readable, and unique across both services. */
 export const toGlobalId = ({ typeName, id }: GlobalId): string => `${typeName}:${id}`;
 
 /** Parses a global id. Returns null if the text does not have its form. Does not check that the type exists. */
@@ -26,7 +24,6 @@ export function parseGlobalId(text: string): GlobalId | null {
   return typeName === undefined || id === undefined ? null : { typeName, id };
 }
 
-/** The Asana types whose ids the arguments of this API accept. */
 export const asanaTypeNames = [
   'Workspace',
   'Team',
@@ -43,7 +40,6 @@ export const asanaTypeNames = [
   'Job',
 ] as const;
 
-/** The name of an Asana type that has an id. */
 export type AsanaTypeName = (typeof asanaTypeNames)[number];
 
 const typeNames: Readonly<Record<AsanaRecordType, AsanaTypeName>> = {
@@ -57,7 +53,6 @@ const typeNames: Readonly<Record<AsanaRecordType, AsanaTypeName>> = {
   story: 'Story',
 };
 
-/** The type of the record that an address shows. */
 export const toTypeName = ({ type }: AddressedRecord): AsanaTypeName => typeNames[type];
 
 /**

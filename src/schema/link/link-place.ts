@@ -13,12 +13,10 @@ const DocumentLinkPlace = describedEnum(
   },
 );
 
-/** A part of a task that can link to documents. */
 export type LinkPlace = typeof DocumentLinkPlace.$inferType;
 
 const allPlaces: readonly LinkPlace[] = ['NOTES', 'COMMENTS', 'ATTACHMENTS'];
 
-/** The argument that says where to look for links. */
 export const placesArg = builder.args((t) => ({
   in: t.field({
     type: [DocumentLinkPlace],
@@ -29,7 +27,6 @@ export const placesArg = builder.args((t) => ({
   }),
 }));
 
-/** Where to look for links. */
 export const placesParser = new ArgumentParser(
   (args: { readonly in?: readonly LinkPlace[] | null | undefined }): ReadonlySet<LinkPlace> => {
     const places = args.in ?? allPlaces;

@@ -3,7 +3,6 @@ import { findDocumentIds } from '../../service/google/address.ts';
 import type { PagePosition } from '../relay/cursor.ts';
 import type { ItemRange } from '../relay/listing.ts';
 
-/** A search for the tasks of a workspace that link to a document. */
 export interface LinkSearch {
   readonly documentId: string;
   readonly workspaceGid: string;
@@ -30,7 +29,6 @@ function longest(words: readonly string[]): string | null {
   return sorted[0] ?? null;
 }
 
-/** Whether the notes of a task link to the document. */
 export const isInNotes = ({ notes, html_notes }: TaskRecord, { documentId }: LinkSearch): boolean =>
   [notes, html_notes].some((text) => findDocumentIds(text ?? '').includes(documentId));
 
@@ -44,7 +42,6 @@ export function keep<Item>(range: ItemRange<Item>, isKept: readonly boolean[]): 
   };
 }
 
-/** A range with other positions. */
 export const mapPositions = <Item>(
   range: ItemRange<Item>,
   toPosition: (position: PagePosition, index: number) => PagePosition,

@@ -15,7 +15,6 @@ import { loadDocument } from '../google/document/load-document.ts';
 import type { DocumentSource } from '../google/record/document-source.ts';
 import type { LinkPlace } from './link-place.ts';
 
-/** Texts that may contain URLs of documents. */
 export type Texts = readonly (string | null | undefined)[];
 
 /** The documents that texts link to, each once, in the order of the first link: ids, with the resource keys of the addresses. */
@@ -42,10 +41,8 @@ const isOtherFile = (result: PromiseSettledResult<unknown> | undefined): boolean
   result.reason instanceof UpstreamError &&
   result.reason.reason === 'not-a-document';
 
-/** The fields of a story from which its links are found. */
 export const commentMask = toMask(['type', 'text', 'html_text']);
 
-/** The fields of an attachment from which its link is found. */
 export const attachmentMask = toMask(['view_url']);
 
 /**
@@ -76,7 +73,6 @@ export const prefetchLinksOfTask = (
 const needsReads = (places: ReadonlySet<LinkPlace>): boolean =>
   places.has('COMMENTS') || places.has('ATTACHMENTS');
 
-/** The documents that are attached to a task. */
 async function attachedDocuments(gid: string, context: Context): Promise<readonly string[]> {
   const attachments = await readAll('attachment', listAttachments(gid), attachmentMask, context);
   return attachments.flatMap(({ view_url }) => parseDocumentReference(view_url ?? '') ?? []);

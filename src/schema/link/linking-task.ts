@@ -60,7 +60,6 @@ async function readIsEither(
   return results.includes(true);
 }
 
-/** Whether the document is attached to a task that Asana has found. */
 export const isAttached = (
   task: TaskRecord,
   search: LinkSearch,

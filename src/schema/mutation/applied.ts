@@ -1,7 +1,6 @@
 import { WriteFailed } from '../../upstream/http/writer.ts';
 import { describedEnum } from '../builder/described-enum.ts';
 
-/** Whether a failed write changed anything at the service. */
 export const Applied = describedEnum(
   'Applied',
   'Whether the service applied a write although the write failed.',

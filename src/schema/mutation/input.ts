@@ -15,7 +15,6 @@ type Shape<Type extends InputTypeParam<BuilderTypes>> = InputShapeFromTypeParam<
 /** The values of all inputs as GraphQL has checked them, for a parser that compares two of them. */
 type GivenInputs = Readonly<Record<string, unknown>>;
 
-/** One input of a mutation. */
 export interface Input<Value> {
   readonly type: InputTypeParam<BuilderTypes>;
   readonly required: boolean;
@@ -29,7 +28,6 @@ export interface Input<Value> {
   parse(given: unknown, name: string, all: GivenInputs): Value;
 }
 
-/** The inputs of a mutation by their names. */
 export type Inputs = Readonly<Record<string, Input<unknown>>>;
 
 type OptionalName<Fields extends Inputs> = {
@@ -100,7 +98,6 @@ export const withDefault = <Value>(of: Input<Value>, defaultValue: Value): Input
   parse: (given, name, all) => of.parse(given ?? defaultValue, name, all),
 });
 
-/** The input type with these inputs. */
 export const toInputType = (name: string, description: string, inputs: Inputs) =>
   builder.inputType(name, {
     description,

@@ -6,7 +6,6 @@ import { Applied } from './applied.ts';
 
 const values = Object.entries(errorCodes).map(([code, description]) => [code, { description }]);
 
-/** The codes of all errors: the values of `MutationError.code`, and the strings in `extensions.code`. */
 export const ErrorCodeEnum = builder.enumType('ErrorCode', {
   description:
     'What happened. Every error has one of these codes in `extensions.code`. Later versions can add codes: handle a code that your program does not know like INTERNAL.',
@@ -24,7 +23,6 @@ export interface MutationProblem {
   readonly help: string | null;
 }
 
-/** The error of a part of a mutation, in its payload. */
 export const MutationError = builder.objectRef<MutationProblem>('MutationError').implement({
   description: 'Why a part of a mutation failed.',
   fields: (t) => ({

@@ -8,7 +8,6 @@ import { type Inputs, type InputValues, parseInputs, toInputType } from './input
 import type { DefinePayload } from './payload.ts';
 import { mutationTypeName } from './type-name.ts';
 
-/** What a mutation sends that consists of one write. */
 export const oneWrite = 'Sends one write request.';
 
 /** The texts of a mutation, and what it does to what exists. */
@@ -18,9 +17,7 @@ export interface MutationTexts {
   readonly description: string;
   /** What the mutation sends: the sentence after its description. */
   readonly sends: string;
-  /** What follows this sentence. */
   readonly note?: string;
-  /** The description of the argument `input`. */
   readonly argument: string;
 }
 
@@ -35,9 +32,7 @@ interface Execution<Parsed, Payload> {
   ) => MaybePromise<Payload>;
 }
 
-/** Inputs that are declared one by one. */
 export interface DeclaredInputs<Fields extends Inputs> {
-  /** The description of the input type. */
   readonly input: string;
   /** The fields of the input type. They are parsed in this order. */
   readonly inputs: Fields;

@@ -7,7 +7,6 @@ import { type Effect, effectKinds, effectsWith } from '../directive/effect.ts';
 /** Which mutations a caller may execute: none, those that only add, or all. */
 export type AllowedMutations = 'none' | 'add' | 'all';
 
-/** A mutation of an operation. */
 export interface PlannedMutation {
   /** The name of the field, without its alias. */
   readonly name: string;

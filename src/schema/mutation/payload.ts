@@ -2,7 +2,6 @@ import type { FieldMap, ObjectFieldBuilder, ObjectRef } from '@pothos/core';
 import { type BuilderTypes, builder } from '../builder/builder.ts';
 import { mutationTypeName } from './type-name.ts';
 
-/** Defines the payload type of the mutation with this name. */
 export type DefinePayload<Payload> = (mutation: string) => ObjectRef<BuilderTypes, Payload>;
 
 /**

@@ -12,9 +12,7 @@ import { parseFolderId } from '../google/record/folder-id.ts';
 import { toUnreadFolder } from '../google/record/folder-source.ts';
 import type { GoogleTypeName } from '../id/node-type.ts';
 
-/** What a type of Google that implements Node is read with. */
 export interface GoogleNode {
-  /** The field that contains Google's id. */
   readonly ownIdField: 'documentId' | 'folderId' | 'driveId';
   /** What the id identifies, for messages. */
   readonly noun: string;
@@ -27,7 +25,6 @@ export interface GoogleNode {
   readonly toUnread: (id: string) => object;
 }
 
-/** The types of Google that implement Node. */
 export const googleNodes: Readonly<Record<GoogleTypeName, GoogleNode>> = {
   Document: {
     ownIdField: 'documentId',

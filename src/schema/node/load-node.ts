@@ -6,7 +6,6 @@ import { asanaTypes } from '../asana/record/refs.ts';
 import { isGoogleTypeName, markAsNode, type NodeTypeName } from '../id/node-type.ts';
 import { googleNodes } from './google-node.ts';
 
-/** Identifies one record that has an id. */
 export interface NodeKey {
   readonly typeName: NodeTypeName;
   /** The service's id, for a document or folder with the resource key of its address. */

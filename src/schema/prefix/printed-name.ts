@@ -21,15 +21,12 @@ interface Extensions {
 const prefixesOf = (schema: GraphQLSchema): Prefixes =>
   (schema.extensions as Extensions).prefixes ?? { typePrefix: '', rootFieldPrefix: '' };
 
-/** The printed name of a type. */
 export const printedName = (schema: GraphQLSchema, ownName: string): string =>
   prefixesOf(schema).typePrefix + ownName;
 
-/** The printed name of a root field. */
 export const printedRootField = (schema: GraphQLSchema, ownName: string): string =>
   withPrefix(prefixesOf(schema).rootFieldPrefix, ownName);
 
-/** The name of a root field with a prefix. */
 export function withPrefix(prefix: string, field: string): string {
   if (prefix === '' || relayFields.has(field)) return field;
   return `${prefix}${field.charAt(0).toUpperCase()}${field.slice(1)}`;

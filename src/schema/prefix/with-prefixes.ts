@@ -43,7 +43,6 @@ export function withPrefixes(schema: GraphQLSchema, prefixes: Prefixes): GraphQL
 const hasPrefix = (type: GraphQLNamedType): boolean =>
   !isScalarType(type) && !isIntrospectionType(type) && !sharedTypes.has(type.name);
 
-/** Makes an abstract type resolve to the printed names of its concrete types. */
 function printResolvedTypes(
   type: Extract<GraphQLNamedType, { resolveType: unknown }>,
   printed: ReadonlyMap<string, string>,

@@ -1,7 +1,6 @@
 import { printCursor } from './cursor.ts';
 import type { ItemRange, Listing } from './listing.ts';
 
-/** The items of a range that are part of a page. */
 interface PagePart<Item> {
   readonly range: ItemRange<Item>;
   /** The index of the part's first item in the page. */
@@ -10,7 +9,6 @@ interface PagePart<Item> {
   readonly kept: readonly number[] | null;
 }
 
-/** An item and its cursor. */
 interface Edge<Item> {
   readonly node: Item;
   readonly cursor: string;

@@ -7,7 +7,6 @@ export type PagePosition = readonly (string | number | null | readonly string[])
 /** A cursor that has been decoded, but not yet compared with the name of its list. */
 export interface Cursor {
   readonly digest: string;
-  /** The position as JSON. */
   readonly text: string;
   readonly position: PagePosition;
 }

@@ -39,11 +39,9 @@ export interface Listing<Item> {
     mask: Mask,
     context: Context,
   ): Promise<ItemRange<Item>>;
-  /** What reading a page sends. */
   calls(page: ListedPage): readonly CallCost[];
 }
 
-/** A page of a list, for its cost. */
 export interface ListedPage {
   /** Null for the beginning of the list. */
   readonly from: PagePosition | null;

@@ -2,7 +2,6 @@ import { builder } from '../builder/builder.ts';
 import { toGlobalId } from '../id/id.ts';
 import type { NodeTypeName } from '../id/node-type.ts';
 
-/** The interface of every type with a global id. */
 export const Node = builder.nodeInterfaceRef();
 
 /**

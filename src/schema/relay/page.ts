@@ -14,13 +14,11 @@ const maxFirst = 1000;
 
 const defaultFirst = 50;
 
-/** The arguments of every list that has pages. */
 export interface PageArgs {
   readonly first?: number | null | undefined;
   readonly after?: string | null | undefined;
 }
 
-/** The page that a client requests, parsed from the arguments. */
 export interface PageRequest {
   readonly first: number;
   /** Null for the first page. */
@@ -31,7 +29,6 @@ export interface PageRequest {
 export const isIncompletePage = (connection: object): boolean =>
   'isIncomplete' in connection && connection.isIncomplete === true;
 
-/** `first` and `after`, for a field whose value is a page. */
 export const pageArgs = builder.args((t) => ({
   first: t.int({
     defaultValue: defaultFirst,
@@ -50,7 +47,6 @@ export function parsePage({ first, after }: PageArgs): PageRequest {
   return { first: first ?? defaultFirst, after: after == null ? null : parseCursor(after) };
 }
 
-/** Reads one page of a list: as many ranges as the page needs. */
 export function readPage<Item>(
   listing: Listing<Item>,
   request: PageRequest,

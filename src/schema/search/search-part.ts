@@ -15,7 +15,6 @@ import { asanaRead } from '../cost/call.ts';
 import { findDocuments } from '../google/document/document-list.ts';
 import type { DocumentSource } from '../google/record/document-source.ts';
 
-/** What every part of a search looks for. */
 export interface PartSearch {
   readonly text: string;
   /** The maximum number of records of each part. */
@@ -34,10 +33,8 @@ const parts = {
   { readonly kind: string; readonly read: (gid: string) => AsanaRead<{ readonly gid: string }> }
 >;
 
-/** A part of a search that Asana returns. */
 export type AsanaPart = keyof typeof parts;
 
-/** Whether Asana returns this part. */
 export const isAsanaPart = (part: string): part is AsanaPart => part in parts;
 
 const named = toMask(['name']);
@@ -45,7 +42,6 @@ const named = toMask(['name']);
 const typeaheadOf = (part: AsanaPart, workspace: string, { text, first }: PartSearch) =>
   searchByName<{ readonly gid: string }>(workspace, parts[part].kind, text, first);
 
-/** What a part sends. */
 export function asanaPartCalls(
   part: AsanaPart,
   workspace: string,
@@ -64,7 +60,6 @@ export function asanaPartCalls(
   return [found, record];
 }
 
-/** The records of a part. */
 export async function searchAsanaPart(
   part: AsanaPart,
   workspace: string,
@@ -93,11 +88,9 @@ function nullIfGone(error: unknown): null {
 const listingOf = ({ text }: PartSearch) =>
   findDocuments({ mimeType: documentMimeType, trashed: false, name: text, order: latestFirst });
 
-/** What the documents of a search send. */
 export const documentPartCalls = (search: PartSearch, mask: Mask): readonly CallCost[] =>
   listingOf(search).calls({ from: null, count: search.first, mask: () => mask, isKnown: true });
 
-/** The documents of a search. */
 export async function searchDocuments(
   search: PartSearch,
   mask: Mask,

@@ -16,10 +16,8 @@ export interface SearchParts {
   readonly documents?: Promise<readonly DocumentSource[]>;
 }
 
-/** The name of a part. */
 export type SearchPartName = keyof SearchParts;
 
-/** All parts. */
 export const allParts: readonly SearchPartName[] = [
   'tasks',
   'projects',
@@ -28,7 +26,6 @@ export const allParts: readonly SearchPartName[] = [
   'documents',
 ];
 
-/** The types that a search can be limited to. */
 export const SearchType = builder.enumType('SearchType', {
   description: 'The types of records that a search by name finds.',
   values: {

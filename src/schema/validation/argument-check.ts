@@ -101,7 +101,6 @@ class ChecksPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 const hasInputList = <Types extends SchemaTypes>({ args }: PothosOutputFieldConfig<Types>) =>
   Object.values(args).some(({ type }) => type.kind === 'List' || type.kind === 'InputObject');
 
-/** What the options of every kind of field can have. */
 interface FieldReads {
   readonly cost?: DeclareCost;
   readonly separateRequest?: FieldNeeds['separateRequest'];
@@ -166,7 +165,6 @@ function checkArguments(info: GraphQLResolveInfo, added: GraphQLErrorExtensions)
   });
 }
 
-/** The plugin's name, for the builder's list. */
 export const checksPlugin = 'checks';
 
 SchemaBuilder.registerPlugin(checksPlugin, ChecksPlugin);

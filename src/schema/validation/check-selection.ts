@@ -13,7 +13,6 @@ import { concreteTypes } from '../../engine/plan/selection.ts';
 import type { ArgumentCheck } from './argument-parser.ts';
 import { checkListLimits } from './list-limit.ts';
 
-/** An error in the arguments of a field, and where the field is in the query. */
 export interface ArgumentProblem {
   readonly error: unknown;
   readonly node: FieldNode | undefined;
@@ -44,7 +43,6 @@ export function findProblem(info: GraphQLResolveInfo): ArgumentProblem | null {
 /** Fields that were checked without a problem, including everything below them, and that use no variable. */
 const checked = new WeakSet<FieldPlan>();
 
-/** Checks the arguments of the fields that one operation selects. */
 class SelectionCheck {
   readonly #schema: GraphQLSchema;
   readonly #variables: VariableValues;

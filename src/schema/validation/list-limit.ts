@@ -17,7 +17,6 @@ export const defaultMaxItems = 1000;
 
 type InputValue = GraphQLArgument | GraphQLInputField;
 
-/** The arguments of the operation's fields that were checked. */
 const checked = new WeakSet<object>();
 
 /**

@@ -34,7 +34,6 @@ interface ParseOptions<Args, Parsed> {
   readonly parse: (args: Args) => Parsed;
 }
 
-/** Declares what a field sends, with its parsed arguments. */
 export type ParsedCost<Parsed> = (parsed: Parsed, source: FieldSource) => FieldCost;
 
 type Options<

@@ -91,7 +91,6 @@ function connectionOf(viewer: RequestViewer, service: Service): Account | null {
   return viewer[service]?.source === 'session' ? (viewer.session?.account(service) ?? null) : null;
 }
 
-/** The type of the account at each service. */
 const accounts = { asana: AsanaAccount, google: GoogleAccount } satisfies Record<Service, object>;
 
 for (const service of services) {

@@ -18,7 +18,6 @@ const invisible = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 const mediaType =
   /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+(?: ?; ?[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[\w !#$%&'()*+,./:;<=>?@[\]^`{|}~-]*"))*$/;
 
-/** The name of one file. Throws InputError. */
 function parseFileName(name: string, field: string): string {
   const problem = findProblem(name);
   if (problem === null) return name;
@@ -46,7 +45,6 @@ const decodePercent = (text: string): string =>
     Buffer.from(sequence.replaceAll('%', ''), 'hex').toString(),
   );
 
-/** A media type. Throws InputError. */
 function parseMediaType(type: string, field: string): string {
   if (type.length <= maxTypeLength && mediaType.test(type)) return type;
   throw new InputError(field, `${field} must be a media type, such as "image/png".`);

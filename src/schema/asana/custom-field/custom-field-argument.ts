@@ -9,7 +9,6 @@ interface CustomFieldArgs {
   readonly id?: string | null | undefined;
 }
 
-/** `name` and `id`, for a field whose value is one of a task's custom fields. */
 export const customFieldArgs = builder.args((t) => ({
   name: t.string({
     description: 'The exact name of the custom field, case-sensitive. Give either this or `id`.',
@@ -17,7 +16,6 @@ export const customFieldArgs = builder.args((t) => ({
   id: t.id({ description: `The id of the custom field. ${anyId}` }),
 }));
 
-/** A custom field, selected by its name or by its gid. */
 export type NameOrGid = { readonly name: string } | { readonly gid: string };
 
 /** Parses the arguments. Throws InputError unless exactly one of the two arguments is given. */

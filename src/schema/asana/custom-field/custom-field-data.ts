@@ -20,7 +20,6 @@ export const definitionPaths = [
   'enum_options.enabled',
 ] as const;
 
-/** The same paths as a mask. */
 export const definitionMask = toMask(definitionPaths);
 
 /** The inputs that each type of field accepts. No input exists for references yet. */

@@ -28,7 +28,6 @@ const NumberRange = builder.inputType('NumberRange', {
   }),
 });
 
-/** A condition on the value of one custom field. */
 export const CustomFieldFilter = builder.inputType('CustomFieldFilter', {
   description:
     'A condition on the value of one custom field. Give `field` and exactly one of the other inputs.',
@@ -50,5 +49,4 @@ export const CustomFieldFilter = builder.inputType('CustomFieldFilter', {
   }),
 });
 
-/** The input of such a condition, as Pothos passes it. */
 export type CustomFieldFilterInput = typeof CustomFieldFilter.$inferInput;

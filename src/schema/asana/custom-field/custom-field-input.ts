@@ -24,7 +24,6 @@ const CustomFieldValueInput = builder.inputType('CustomFieldValueInput', {
   }),
 });
 
-/** The value to set in one custom field of a task. */
 export const CustomFieldInput = builder.inputType('CustomFieldInput', {
   description: 'The value to set in one custom field of a task.',
   fields: (t) => ({

@@ -24,7 +24,6 @@ const maxSeconds = 30;
 /** How long a mutation waits for its job if its input does not say it. */
 const defaultSeconds = 5;
 
-/** How long a mutation waits for the job that it starts, in seconds. */
 const waitInput = withDefault(
   input(
     'Int',
@@ -37,7 +36,6 @@ const waitInput = withDefault(
   defaultSeconds,
 );
 
-/** How a mutation that starts a job is declared. */
 interface JobMutation<Fields extends Inputs>
   extends Omit<MutationTexts, 'sends' | 'note'>,
     DeclaredInputs<Fields> {
@@ -45,7 +43,6 @@ interface JobMutation<Fields extends Inputs>
   readonly write: (values: InputValues<Fields>) => AsanaWrite<JobRecord>;
 }
 
-/** Defines a mutation that starts a job with one write, and waits for its end. */
 export function jobMutation<Fields extends Inputs>(
   name: string,
   { input: inputText, inputs, write, ...options }: JobMutation<Fields>,

@@ -21,7 +21,6 @@ export interface JobPayload {
   readonly outcome: typeof JobOutcome.$inferType;
 }
 
-/** The payload of a mutation that starts a job. */
 export const jobPayload = payloadOf<JobPayload>((t) => ({
   job: t.expose('job', {
     type: Job,

@@ -3,7 +3,6 @@ import { defineType } from '../record/define-type.ts';
 import { Job, Project, ProjectTemplate, Task } from '../record/refs.ts';
 import { defineStringEnum, stringEnumAt } from '../record/string-enum.ts';
 
-/** Whether a job has succeeded or failed. */
 export const isFinished = ({ status }: JobRecord): boolean =>
   status === 'succeeded' || status === 'failed';
 

@@ -16,7 +16,6 @@ import type { JobPayload } from './job-payload.ts';
 
 // Starts a job with a write, and reads it until it has ended.
 
-/** A write that starts a job, and how long to wait for it. */
 export interface JobStart {
   readonly write: AsanaWrite<JobRecord>;
   readonly waitMs: number;

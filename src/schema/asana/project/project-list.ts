@@ -23,12 +23,10 @@ const ArchivedFilter = describedEnum(
   },
 );
 
-/** The arguments of a list of projects. */
 export interface ProjectListArgs extends PageArgs {
   readonly archived?: typeof ArchivedFilter.$inferType | null | undefined;
 }
 
-/** `archived`, for a field whose value is a page of projects. */
 export const archivedArg = builder.args((t) => ({
   archived: t.field({
     type: ArchivedFilter,
@@ -41,19 +39,16 @@ export const archivedArg = builder.args((t) => ({
 export const parseArchived = ({ archived }: ProjectListArgs): boolean | undefined =>
   archived === 'ARCHIVED' ? true : archived === 'ACTIVE' ? false : undefined;
 
-/** The projects of a workspace. */
 export const projectsOfWorkspace = (
   gid: string,
   archived: boolean | undefined,
 ): Listing<ProjectRecord> => listByOffset(toKind('project'), listWorkspaceProjects(gid, archived));
 
-/** The projects of a team. */
 export const projectsOfTeam = (
   gid: string,
   archived: boolean | undefined,
 ): Listing<ProjectRecord> => listByOffset(toKind('project'), listTeamProjects(gid, archived));
 
-/** The workspace and team of a list of projects, in any form of id. */
 export interface ProjectsArgs extends ProjectListArgs {
   readonly workspace?: string | null | undefined;
   readonly team?: string | null | undefined;

@@ -14,7 +14,6 @@ import { toDay } from '../record/write.ts';
 import { writeMutation } from '../record/write-mutation.ts';
 import { deleted, written } from '../record/write-payload.ts';
 
-/** The inputs that `createProject` and `updateProject` share. */
 const shared = {
   startOn: clearable(
     input(
@@ -36,7 +35,6 @@ const shared = {
   dueOn: clearable(input('Date', 'The due date.', toDay), null),
 };
 
-/** Converts the shared inputs to Asana's field names. */
 const toData = ({
   dueOn,
   startOn,

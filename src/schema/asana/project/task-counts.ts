@@ -29,7 +29,6 @@ builder.objectType(TaskCounts, {
   }),
 });
 
-/** What reading the counts of a project sends. */
 function taskCountsCost(gid: string | null, _args: unknown, source: FieldSource): FieldCost {
   const { mask } = selectionOf(source);
   if (mask.size === 0) return { calls: [] };

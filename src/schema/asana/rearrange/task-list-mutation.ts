@@ -20,11 +20,9 @@ import { maxItems } from '../task/bulk/bulk-write.ts';
 import { parseTaskList } from './task-list.ts';
 import { taskListCost, writeTaskList } from './task-list-write.ts';
 
-/** How a mutation that makes the same change to several tasks is declared. */
 interface TaskListMutation<Fields extends Inputs>
   extends Omit<MutationTexts, 'sends'>,
     DeclaredInputs<Fields> {
-  /** The description of the input `tasks`. */
   readonly tasks: string;
   /** What the mutation sends, unless it is one write for each task. */
   readonly sends?: string;

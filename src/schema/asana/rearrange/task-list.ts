@@ -13,7 +13,6 @@ export interface TaskWrites {
   readonly writes: readonly AsanaWrite<object>[];
 }
 
-/** A parsed mutation of several tasks. */
 export interface TaskListChange {
   readonly items: readonly ParsedItem<TaskWrites>[];
   /**

@@ -12,12 +12,10 @@ interface WithId {
 /** A type with an id, whose records are read by their ids. */
 export type AsanaType<Value extends WithId = WithId> = ObjectRef<BuilderTypes, Value> & {
   readonly typeName: AsanaTypeName;
-  /** The kind of its records. */
   readonly kind: string;
   readonly read: (gid: string) => AsanaRead<Value>;
 };
 
-/** A type with an id that no list contains. */
 export const unlistedType = <Value extends WithId>(
   typeName: AsanaTypeName,
   read: (gid: string) => AsanaRead<Value>,
@@ -28,7 +26,6 @@ export const unlistedType = <Value extends WithId>(
     read,
   });
 
-/** A type with an id, and its connection. */
 export function asanaType<Value extends WithId>(
   typeName: AsanaTypeName,
   read: (gid: string) => AsanaRead<Value>,
@@ -38,5 +35,4 @@ export function asanaType<Value extends WithId>(
   return Object.assign(type, { connection: connectionOf(type, items) });
 }
 
-/** A type with an id and a connection. */
 export type ListedType<Value extends WithId> = ReturnType<typeof asanaType<Value>>;

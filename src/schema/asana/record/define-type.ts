@@ -6,12 +6,10 @@ import type { AsanaType } from './asana-type.ts';
 import { anyId, anyUserId, gidOptions } from './gid.ts';
 import { loadRecord, recordCost } from './load-record.ts';
 
-/** How a type with an id is declared. */
 interface TypeOptions<Value extends { readonly gid: string }> {
   readonly description: string;
   /** The description of the root field that reads a record by its id. Absent if there is none. */
   readonly byId?: string;
-  /** The fields besides `id` and `gid`. */
   readonly fields: (t: ObjectFieldBuilder<BuilderTypes, Value>) => FieldMap;
 }
 

@@ -1,4 +1,3 @@
-/** The options of every `gid` field. */
 export const gidOptions = {
   nullable: false,
   description: 'The Asana gid: a string of digits, the same id that Asana’s API and URLs use.',

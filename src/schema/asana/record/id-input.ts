@@ -3,7 +3,6 @@ import { type AsanaTypeName, parseGid, parseUserId } from '../../id/id.ts';
 import { type Input, input } from '../../mutation/input.ts';
 import { anyId, anyUserId } from './gid.ts';
 
-/** The id of a record. */
 export const idInput = (
   typeName: AsanaTypeName,
   description: string,
@@ -13,7 +12,6 @@ export const idInput = (
   refersTo: typeName,
 });
 
-/** The id of a user. */
 export const userInput = (description: string): Input<string> => ({
   ...input('ID', `${description} ${anyUserId}`, parseUserId),
   refersTo: 'User',
@@ -27,7 +25,6 @@ export const userListInput = (description: string): Input<readonly string[]> => 
   refersTo: 'User',
 });
 
-/** The ids of at least one user. */
 export const usersInput = (description: string): Input<readonly string[]> => ({
   ...userListInput(description),
   parse(users, name, all) {

@@ -23,7 +23,6 @@ import {
 /** The maximum number of items that Asana returns in one page. Source: Asana, "Pagination". */
 export const asanaPageSize = 100;
 
-/** An item of a list of Asana. */
 interface Listed {
   readonly gid: string;
 }
@@ -32,7 +31,6 @@ interface Listed {
 export interface Filter<Item> {
   /** Distinguishes this filter from other filters of the same list. */
   readonly name: string;
-  /** The fields that the filter needs. */
   readonly reads: Mask;
   readonly keeps: (item: Item) => boolean;
 }

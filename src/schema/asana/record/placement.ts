@@ -33,7 +33,6 @@ export function neighborInputs(
   return { before, after: optional(of(descriptions.after)) };
 }
 
-/** Asana's form of the position. */
 export const toPlacement = ({ before, after }: Neighbor): Placement => ({
   ...(before === undefined ? {} : { insert_before: before }),
   ...(after === undefined ? {} : { insert_after: after }),
@@ -62,7 +61,6 @@ export function toSectionPlacement(section: string, { before, after }: Neighbor)
   return field === 'before' ? { before_section: neighbor } : { after_section: neighbor };
 }
 
-/** Which neighbor defines the position. */
 export const toPosition = ({ before, after }: Neighbor): 'none' | 'before' | 'after' => {
   if (before !== undefined) return 'before';
   return after === undefined ? 'none' : 'after';

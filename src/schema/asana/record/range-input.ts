@@ -18,7 +18,6 @@ const DaysFromToday = builder.inputType('DaysFromToday', {
   }),
 });
 
-/** A range of days, which can also require that there is no day. */
 export const DateRange = builder.inputType('DateRange', {
   description: 'A range of days. Give at least one of these inputs.',
   fields: (t) => ({
@@ -34,7 +33,6 @@ export const DateRange = builder.inputType('DateRange', {
   }),
 });
 
-/** A range of instants. */
 export const InstantRange = builder.inputType('InstantRange', {
   description: 'A range of instants. Give at least one of these inputs.',
   fields: (t) => ({
@@ -57,7 +55,6 @@ export interface CheckedRange<Value> {
   readonly isSet: boolean | null;
 }
 
-/** Checks a range. Throws InputError. */
 export function parseRange<Value extends Date | number>(
   field: string,
   { from = null, to = null, isSet = null }: RangeInput<Value>,
@@ -77,7 +74,6 @@ export function parseRange<Value extends Date | number>(
 /** A range of days, `YYYY-MM-DD`, at the time of the call: days that are counted from the current day change at midnight. */
 export type DayRange = () => CheckedRange<string>;
 
-/** Checks a range of days. Throws InputError. */
 export function parseDayRange(field: string, range: typeof DateRange.$inferInput): DayRange {
   const { inDays, ...days } = range;
   if (inDays == null) {

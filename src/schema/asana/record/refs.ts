@@ -54,7 +54,6 @@ export const TemplateDate = builder.objectRef<DateVariableRecord>('TemplateDate'
 export const TemplateRole = builder.objectRef<TemplateRoleRecord>('TemplateRole');
 export const Job = unlistedType('Job', readJob);
 
-/** Every type that has an id. */
 export const asanaTypes: Readonly<Record<AsanaTypeName, AsanaType>> = {
   Workspace,
   Team,

@@ -3,7 +3,6 @@ import { builder } from '../../builder/builder.ts';
 /** The internal value of UNKNOWN. Asana never receives it. */
 export const unknownValue = 'unknown value';
 
-/** An enum of the schema for a string of Asana. */
 export interface StringEnum {
   readonly type: ReturnType<typeof toEnumType>;
   readonly values: ReadonlySet<string>;

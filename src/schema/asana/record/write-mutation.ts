@@ -39,7 +39,6 @@ async function namingInputs<Result>(write: Promise<Result>, names: InputNames): 
   }
 }
 
-/** How a mutation that sends one write is declared. */
 interface WriteMutation<Fields extends Inputs, Result, Payload>
   extends Omit<MutationTexts, 'sends' | 'note'>,
     DeclaredInputs<Fields> {
@@ -48,11 +47,9 @@ interface WriteMutation<Fields extends Inputs, Result, Payload>
   readonly payload: WritePayload<InputValues<NoInfer<Fields>>, Result, Payload>;
   /** A check that takes too long for `write`. Rejects with InputError. */
   readonly check?: (write: AsanaWrite<Result>, context: Context) => Promise<void>;
-  /** The inputs whose name differs from Asana's. */
   readonly inputNames?: InputNames;
 }
 
-/** Defines a mutation that sends one write. */
 export function writeMutation<Fields extends Inputs, Result extends object, Payload extends object>(
   name: string,
   {

@@ -7,7 +7,6 @@ import { loadRecord, recordCost, selectsOnlyId } from './load-record.ts';
 
 type Ids<Field extends string> = Readonly<Record<Field, string>>;
 
-/** The payload of a mutation that sends one write. */
 export interface WritePayload<Values, Result, Payload> {
   readonly define: DefinePayload<Payload>;
   /** The type of the record in the response; null if the payload contains nothing of the response. */

@@ -14,5 +14,4 @@ export async function writeToAsana<Result extends object>(
   return result;
 }
 
-/** A day in Asana's format. */
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);

@@ -18,7 +18,6 @@ export const StatusType = defineStringEnum(
   },
 );
 
-/** The states that a project can have. */
 const projectStates = ['on_track', 'at_risk', 'off_track', 'on_hold', 'complete', 'dropped'];
 const projectStateNames = projectStates.map((state) => state.toUpperCase()).join(', ');
 

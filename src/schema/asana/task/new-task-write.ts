@@ -19,7 +19,6 @@ import { writeToAsana } from '../record/write.ts';
 
 const { createMemberships } = asanaAssumptions;
 
-/** A task that is ready to be created. */
 export interface PreparedTask {
   /** Without the place of the task. */
   readonly data: TaskData;

@@ -31,7 +31,6 @@ const ExternalInput = builder.inputType('ExternalInput', {
 
 type InputFields = PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>;
 
-/** The inputs that `createTask` and `updateTask` share. */
 const shared = (t: InputFields) => ({
   notes: t.string({
     description: 'The description as plain text. Cannot be combined with `htmlNotes`.',
@@ -78,7 +77,6 @@ const shared = (t: InputFields) => ({
   }),
 });
 
-/** The input of `createTask`. */
 export const CreateTaskInput = builder.inputType('CreateTaskInput', {
   description:
     'A new task. A workspace, a project, a section or a parent is required. The workspace is needed only if none of the others is given.',
@@ -113,7 +111,6 @@ export const CreateTaskInput = builder.inputType('CreateTaskInput', {
   }),
 });
 
-/** The input of `updateTask`. */
 export const UpdateTaskInput = builder.inputType('UpdateTaskInput', {
   description: 'Changes to a task. Fields that are omitted do not change; null clears a field.',
   fields: (t) => ({
@@ -132,6 +129,5 @@ export const UpdateTaskInput = builder.inputType('UpdateTaskInput', {
   }),
 });
 
-/** The inputs that resolvers receive. */
 export type CreateTaskInputShape = typeof CreateTaskInput.$inferInput;
 export type UpdateTaskInputShape = typeof UpdateTaskInput.$inferInput;

@@ -13,7 +13,6 @@ import type { PreparedTask } from './new-task-write.ts';
 import { parseTaskData } from './task-data.ts';
 import type { CreateTaskInputShape, UpdateTaskInputShape } from './task-input.ts';
 
-/** The parsed input of a new task. */
 export interface NewTask {
   readonly data: TaskData;
   readonly project: string | undefined;
@@ -21,14 +20,12 @@ export interface NewTask {
   readonly customFields: readonly CustomFieldInputShape[];
 }
 
-/** The parsed input of changes to a task. */
 export interface TaskChange {
   readonly gid: string;
   readonly data: TaskData;
   readonly customFields: readonly CustomFieldInputShape[];
 }
 
-/** Parses the input of a new task. Throws InputError. */
 export function parseNewTask(input: CreateTaskInputShape): NewTask {
   const { customFields, name, approvalStatus, resourceSubtype, isLiked, ...fields } = input;
   // A new task has nothing to clear, so null means the same as an omitted input.
@@ -57,7 +54,6 @@ export function parseNewTask(input: CreateTaskInputShape): NewTask {
   };
 }
 
-/** Parses the changes to a task. Throws InputError. */
 export function parseTaskChange(input: UpdateTaskInputShape): TaskChange {
   const { task, customFields, ...fields } = input;
   const gid = parseGid('Task', task, 'task');

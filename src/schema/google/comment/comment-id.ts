@@ -8,7 +8,6 @@ import { type Input, input } from '../../mutation/input.ts';
 
 const typeName = 'DocumentComment';
 
-/** The id of a comment. */
 export const commentInput: Input<CommentReference> = input(
   'ID',
   'The comment. Give the `id` of the comment, or the address that “Get link to this comment” copies in Google Docs.',
@@ -22,7 +21,6 @@ export const toCommentId = ({ file, commentId }: CommentReference): string =>
 const isCommentId = (text: string | null | undefined): text is string =>
   /^[\w-]{1,128}$/.test(text ?? '');
 
-/** The comment that a global id or an address names. Throws InputError. */
 function parseCommentId(text: string, argument: string): CommentReference {
   const trimmed = text.trim();
   const found = parseGlobal(trimmed) ?? parseAddress(trimmed);

@@ -25,10 +25,8 @@ import { documentFileRead, readDocumentFile } from '../file/file-write.ts';
 /** Drive requires `fields`, so at least the id is requested. */
 const id = toMask(['id']);
 
-/** The fields of a written comment or reply that a payload selects. */
 const writtenMask = (source: FieldSource): Mask => union(selectionOf(source).mask, id);
 
-/** How a mutation that sends one write of a comment or reply is declared. */
 interface CommentMutation<Fields extends Inputs, Result, Payload>
   extends Omit<MutationTexts, 'sends' | 'note'>,
     DeclaredInputs<Fields> {
@@ -41,7 +39,6 @@ interface CommentMutation<Fields extends Inputs, Result, Payload>
   readonly toPayload: (result: Result, values: InputValues<Fields>) => Payload;
 }
 
-/** Defines a mutation that sends one write of a comment or reply. */
 export function commentMutation<
   Fields extends Inputs,
   Result extends object,
@@ -72,7 +69,6 @@ export function commentMutation<
   });
 }
 
-/** Reads the selected fields of a comment. */
 export async function loadComment(
   comment: CommentReference,
   context: Context,

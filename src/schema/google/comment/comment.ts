@@ -101,5 +101,4 @@ builder.objectType(DocumentCommentReply, {
   }),
 });
 
-/** The comments of a document. */
 export const DocumentCommentConnection = connectionOf(DocumentComment, 'comments on a document');

@@ -12,7 +12,6 @@ import { DocumentComment, DocumentCommentReply } from '../record/refs.ts';
 import { commentInput } from './comment-id.ts';
 import { commentCost, commentMutation, loadComment } from './comment-write.ts';
 
-/** A comment and the reply that was written to it. */
 interface WrittenReply {
   readonly target: CommentReference;
   readonly reply: ReplyRecord;
@@ -60,7 +59,6 @@ commentMutation('replyToDocumentComment', {
   toPayload: (reply, { comment }) => ({ target: comment, reply }),
 });
 
-/** Defines a mutation whose reply acts on its comment. */
 const actionMutation = (
   name: string,
   action: ReplyAction,

@@ -7,7 +7,6 @@ import { suggestionIds } from './suggestion.ts';
 
 // Smart chips: elements of a paragraph that users cannot edit inside and that contain more data than they show.
 
-/** How a date chip shows the day. */
 export const DateFormat = defineEnum('DateFormat', 'How a date chip shows the day.', {
   DATE_FORMAT_UNSPECIFIED: 'The value is unknown.',
   DATE_FORMAT_CUSTOM: 'A custom format that was imported from another application.',
@@ -18,7 +17,6 @@ export const DateFormat = defineEnum('DateFormat', 'How a date chip shows the da
   DATE_FORMAT_ISO8601: 'The ISO 8601 format: 1970-01-01.',
 });
 
-/** How a date chip shows the time of day. */
 export const TimeFormat = defineEnum('TimeFormat', 'How a date chip shows the time of day.', {
   TIME_FORMAT_UNSPECIFIED: 'The value is unknown.',
   TIME_FORMAT_DISABLED: 'The time is not shown. This is the default.',

@@ -6,14 +6,12 @@ import { inPoints } from './style/dimension.ts';
 import { ContentDirection } from './style/paragraph-style.ts';
 import { suggestionIds } from './suggestion.ts';
 
-/** Where a section starts. */
 export const SectionType = defineEnum('SectionType', 'Where a section starts.', {
   SECTION_TYPE_UNSPECIFIED: 'The value is unknown.',
   CONTINUOUS: 'Directly after the previous section.',
   NEXT_PAGE: 'On a new page.',
 });
 
-/** Whether lines are drawn between columns. */
 export const ColumnSeparatorStyle = defineEnum(
   'ColumnSeparatorStyle',
   'Whether lines are drawn between the columns of a section.',

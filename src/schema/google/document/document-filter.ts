@@ -7,7 +7,6 @@ import { parseDriveId } from '../record/drive-id.ts';
 import { anyFolderId, parseFolderId } from '../record/folder-id.ts';
 import { type DocumentOrderInput, toFileOrder } from './document-order.ts';
 
-/** Which documents a list contains. */
 export const DocumentFilter = builder.inputType('DocumentFilter', {
   description:
     'Which documents a list contains: those that meet every condition. Drive compares everything; no more requests are sent than without a filter.',
@@ -62,7 +61,6 @@ function checkText(text: string | null | undefined, field: string, otherwise: st
     throw new InputError(field, `${field} must have at most ${maxLength} characters.`);
 }
 
-/** The arguments of a list of documents. */
 export interface DocumentListArgs {
   /** Deprecated: `filter` replaces it. */
   readonly name?: string | null | undefined;
@@ -70,7 +68,6 @@ export interface DocumentListArgs {
   readonly orderBy?: DocumentOrderInput | null | undefined;
 }
 
-/** The search for a list of documents. Throws InputError. */
 export function parseDocumentSearch({ name, filter, orderBy }: DocumentListArgs): FileSearch {
   const { text, owner, modifiedSince, starred, sharedWithMe, drive } = filter ?? {};
   checkExclusive({ name, 'filter.name': filter?.name }, 'filter.name', 'name');

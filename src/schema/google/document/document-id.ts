@@ -12,13 +12,11 @@ export const anyDocumentId =
 /** The same for a document of which the address can name a tab. */
 export const anyTabAddress = `${anyDocumentId} A URL with \`?tab=\` means this tab.`;
 
-/** The id of a document. */
 export const documentInput = (description: string): Input<string> => ({
   ...input('ID', `${description} ${anyDocumentId}`, parseDocumentId),
   refersTo: 'Document',
 });
 
-/** The id of a document, or the address of one of its tabs. */
 export const tabInput = (description: string): Input<string> => ({
   ...input('ID', `${description} ${anyTabAddress}`, parseTabAddress),
   refersTo: 'Document',

@@ -5,7 +5,6 @@ import type { SuggestionsView } from '../../../service/google/record/document.ts
 /** The maximum nesting of tabs, including the top level. Source: Docs v1, `nestingLevel`. */
 const tabLevels = 3;
 
-/** A read from Docs. */
 export interface DocsRead {
   readonly mask: Mask;
   readonly withTabs: boolean;
@@ -13,14 +12,12 @@ export interface DocsRead {
   readonly view: SuggestionsView | null;
 }
 
-/** A read from Docs that says how suggestions are shown. */
 export interface ViewRead extends DocsRead {
   readonly view: SuggestionsView;
 }
 
 /** The reads of each service for a selection of a document; null for a service that is not needed. */
 export interface DocumentReads {
-  /** The content with Docs' default for suggestions. */
   readonly docs: DocsRead | null;
   /** The content with suggestions as the arguments of its fields say, one read for each value. */
   readonly views: readonly ViewRead[];
@@ -65,7 +62,6 @@ const toViewReads = (masks: Mask, more: Mask, hasTab: boolean): readonly ViewRea
     view,
   }));
 
-/** The part of a selection that is read from Docs. */
 export const contentMask = (mask: Mask): Mask =>
   new Map([...mask].filter(([field]) => field === 'docs' || field === 'views'));
 

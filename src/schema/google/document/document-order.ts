@@ -35,7 +35,6 @@ const DocumentOrderField = builder.enumType('DocumentOrderField', {
   } as const satisfies Readonly<Record<string, { value: FileOrderField; description: string }>>,
 });
 
-/** The order of a list of documents. */
 export const DocumentOrder = builder.inputType('DocumentOrder', {
   description: 'The order of a list of documents. Drive sorts them.',
   fields: (t) => ({
@@ -48,7 +47,6 @@ export const DocumentOrder = builder.inputType('DocumentOrder', {
   }),
 });
 
-/** The input of an order, as Pothos passes it. */
 export type DocumentOrderInput = typeof DocumentOrder.$inferInput;
 
 /** The order that Drive is asked for. By default, the document that was changed last is first. */

@@ -41,7 +41,6 @@ function namedTab(content: DocumentRecord, id: string): TabRecord {
   throw new InputError('id', 'The document has no tab with the id that its address names.');
 }
 
-/** The content of one tab, as a document. */
 const tabContent = oncePerRecord((content: DocumentRecord) => {
   const known = new Map<string, DocumentRecord>();
   return (id: string): DocumentRecord => {

@@ -76,7 +76,6 @@ export function documentCalls(
   return calls;
 }
 
-/** What reading a document by its id sends. */
 export function documentCost(id: string | null, source: FieldSource): FieldCost {
   const typeName = printedName(source.schema, 'Document');
   return {
@@ -118,7 +117,6 @@ export async function loadDocument(
   return toDocumentSource(id, isNeeded ? knownFile : fileResult, docsResult, viewResults);
 }
 
-/** Reads the fields that a mask selects of a file that is known to be a document. */
 export async function loadKnownDocument(
   id: string,
   mask: Mask,
@@ -133,7 +131,6 @@ export async function loadKnownDocument(
   return toDocumentSource(id, fileResult, docsResult, viewResults);
 }
 
-/** Reads the selected content of a document from Docs. */
 export const readContent = (
   id: string,
   { withTabs, mask, view }: DocsRead,

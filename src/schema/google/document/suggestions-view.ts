@@ -27,19 +27,16 @@ const SuggestionsView = builder.enumType('SuggestionsView', {
   } as const satisfies Readonly<Record<View, unknown>>,
 });
 
-/** The argument that selects how to show suggestions. */
 export const suggestionsArg = {
   type: SuggestionsView,
   description:
     'How to show suggestions. Default: what Google chooses, which is REJECTED for people who may only read the document, and INLINE for all others. Each value needs a read of its own.',
 } as const;
 
-/** The arguments of a field of the content. */
 export interface ViewArgs {
   readonly suggestions?: View | null | undefined;
 }
 
-/** The path of a part of the content that the argument selects. */
 export const inContent =
   <Path extends string>(path: Path) =>
   ({ suggestions }: ViewArgs) =>
@@ -47,10 +44,8 @@ export const inContent =
 
 const complete = inContent('*');
 
-/** The paths of the complete content. */
 export const allContent = (args: ViewArgs) => [complete(args)];
 
-/** The content that the argument selects. */
 export const contentOf = (
   document: DocumentSource,
   { suggestions }: ViewArgs,

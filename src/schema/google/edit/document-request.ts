@@ -33,7 +33,6 @@ const kinds = {
 const inputOf = (kind: string, input: DocsInputOptions<DocsInputFields>) =>
   docsInput(`${kind.charAt(0).toUpperCase()}${kind.slice(1)}Request`, input);
 
-/** One request of a batch: exactly one of the kinds. */
 export const DocumentRequest = builder.inputType('DocumentRequest', {
   isOneOf: true,
   description:
@@ -47,7 +46,6 @@ export const DocumentRequest = builder.inputType('DocumentRequest', {
     ),
 });
 
-/** The value that resolvers receive: one of the kinds. */
 export type DocumentRequestValue = {
   [Kind in keyof typeof kinds]?: DocsInputShape<(typeof kinds)[Kind]['input']['fields']>;
 };

@@ -27,7 +27,6 @@ export function rejectedImageOf(
 /** How many images of one change may be rejected, with one write for each. Then all other images become links too. */
 const maxRejected = 20;
 
-/** Remembers the rejected images of one change. */
 class Rejected implements RejectedImages {
   readonly #addresses = new Set<string>();
 
@@ -45,7 +44,6 @@ export type ImageRetry = <Result>(
   attempt: (rejected: RejectedImages) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Creates the attempts of one change. */
 export function createImageRetry(): ImageRetry {
   const rejected = new Rejected();
   return async (attempt) => {

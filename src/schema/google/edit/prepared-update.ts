@@ -12,7 +12,6 @@ import { InputError } from '../../error/input-error.ts';
 import type { InputValues } from '../../mutation/input.ts';
 import type { updateInputs } from './update-input.ts';
 
-/** A parsed update. */
 export interface PreparedUpdate {
   /** Google's own id of the document. */
   readonly documentId: string;
@@ -20,7 +19,6 @@ export interface PreparedUpdate {
   /** The revision that the indexes refer to. Google adjusts the requests to later changes of others. */
   readonly targetRevisionId: string | null;
   readonly isDryRun: boolean;
-  /** The number of entries that the caller gave. */
   readonly entryCount: number;
   /** The requests in the order of the caller's list. */
   readonly given: readonly Step[];
@@ -84,7 +82,6 @@ export async function orderSteps(
   );
 }
 
-/** Turns the errors of a batch into input errors. */
 export async function asInputErrors<Value>(work: () => Value | Promise<Value>): Promise<Value> {
   try {
     return await work();

@@ -16,7 +16,6 @@ import { ImageRejected, rejectedImageOf } from './image-rejected.ts';
 /** What a payload with replies and the new revision needs of the response. */
 export const editMask = toMask(['replies', 'writeControl.requiredRevisionId']);
 
-/** A batch of the service, and the revision that it belongs to. */
 export interface SentEdits {
   readonly id: string;
   readonly requests: readonly object[];
@@ -26,7 +25,6 @@ export interface SentEdits {
   readonly targetRevisionId?: string | null;
   /** The complete document of the required revision. Default: it was not read. */
   readonly before?: DocumentRecord | null;
-  /** What is read from the response. */
   readonly mask: Mask;
   /** The turn of the write, if the change has waited for it. */
   readonly turn?: WriteTurn;

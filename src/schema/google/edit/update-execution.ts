@@ -22,7 +22,6 @@ import {
 } from './prepared-update.ts';
 import { editMask, sendEdits } from './send-edits.ts';
 
-/** The result of a batch or of a dry run. */
 export interface UpdateResult {
   readonly id: string;
   readonly revisionId: string | null;
@@ -65,7 +64,6 @@ export async function executeUpdate(plan: PreparedUpdate, context: Context): Pro
   };
 }
 
-/** What a batch or a dry run sends. */
 export function updateCost(plan: PreparedUpdate): FieldCost {
   const { documentId, isDryRun } = plan;
   const isRead = isDryRun || needsDocumentToOrder(plan);

@@ -15,7 +15,6 @@ const RequestOrder = describedEnum(
   },
 );
 
-/** The inputs of `updateDocument`. */
 export const updateInputs = {
   document: tabInput('The document.'),
   requiredRevisionId: optional(

@@ -29,7 +29,6 @@ export function loadResult(
     : completeWithFile(id, document, mask, context);
 }
 
-/** The result of `updateDocument`. */
 const updatePayload = payloadOf<UpdateResult>(
   (t) => ({
     document: t.field({

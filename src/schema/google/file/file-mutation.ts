@@ -22,7 +22,6 @@ import { documentInput } from '../document/document-id.ts';
 import { Document } from '../record/refs.ts';
 import { documentFileRead, fileWriteCost, readDocumentFile, runFileWrite } from './file-write.ts';
 
-/** How a mutation that changes the file of a document is declared. */
 interface FileMutation<Fields extends Inputs>
   extends Omit<MutationTexts, 'sends' | 'note'>,
     DeclaredInputs<Fields> {
@@ -34,7 +33,6 @@ interface FileMutation<Fields extends Inputs>
   };
 }
 
-/** Defines a mutation that reads the file of a document and then changes it. */
 function fileMutation<Fields extends Inputs>(name: string, options: FileMutation<Fields>): void {
   declareMutation(name, {
     sends: 'Sends one read request and one write request.',

@@ -46,7 +46,6 @@ export async function runFileWrite(
   return completeFile(reference, file, mask, context);
 }
 
-/** The part of the file in Drive that a selection of the document needs. */
 export const selectedFile = (mask: Mask): Mask =>
   union(toDocumentReads(mask).file ?? emptyMask, fileId);
 

@@ -18,10 +18,8 @@ import { type FolderSource, toFolderSource } from '../record/folder-source.ts';
 
 // The documents and folders in a folder or in a shared drive.
 
-/** Where the files of a list are. */
 type Place = 'folder' | 'drive';
 
-/** The arguments of a list of documents in a place. */
 export const documentArgs = builder.args((t) => ({
   filter: t.field({
     type: DocumentFilter,
@@ -35,7 +33,6 @@ export const documentArgs = builder.args((t) => ({
   ...pageArgs,
 }));
 
-/** The arguments of a list of folders in a place. */
 export const folderArgs = builder.args((t) => ({
   name: t.string({
     description:
@@ -53,7 +50,6 @@ const excluded: Readonly<Record<Place, readonly ['folder' | 'drive', string][]>>
   drive: [['drive', 'the list contains the documents in this shared drive.']],
 };
 
-/** The options of the field with the documents in a place. */
 export const documentsInPlace = (place: Place) =>
   listField(
     (id, search: FileSearch) => findDocuments({ ...search, [place]: id }),
@@ -74,7 +70,6 @@ const findFolders = (search: FileSearch): Listing<FolderSource> =>
     toItems: (files) => files.map((file) => toFolderSource(file.id, file)),
   });
 
-/** The options of the field with the folders in a place. */
 export const foldersIn = (place: Place) =>
   listField(
     (id, search: FileSearch) => findFolders({ ...search, [place]: id }),

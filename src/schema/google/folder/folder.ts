@@ -18,7 +18,6 @@ const parentNote =
 const driveNote =
   'Null if it belongs to a user. If only the id of the drive is selected, the drive is not read.';
 
-/** The options of a field with the folder of a file. */
 const parentFolder = {
   type: Folder,
   reads: ['file.parents'] as const,
@@ -34,7 +33,6 @@ const parentFolder = {
   ) => (parents?.[0] === undefined ? null : loadKnownFolder(parents[0], context, info)),
 };
 
-/** The options of a field with the shared drive of a file. */
 const owningDrive = {
   type: SharedDrive,
   reads: ['file.driveId'] as const,
@@ -49,7 +47,6 @@ const owningDrive = {
   ) => (driveId === undefined ? null : loadKnownDrive(driveId, context, info)),
 };
 
-/** What a folder and a document have of their file. */
 interface FileSource {
   readonly file: FileRecord;
 }

@@ -35,7 +35,6 @@ export async function loadKnownDrive(
     : context.google.read(readDrive(id), union(selection.mask, driveId));
 }
 
-/** What reading a shared drive by its id sends. */
 export function driveCost(id: string, source: FieldSource): FieldCost {
   const typeName = printedName(source.schema, 'SharedDrive');
   const mask = () => union(selectionOf(source, typeName).mask, driveId);

@@ -51,7 +51,6 @@ function assertFolder({ mimeType }: FileRecord): void {
   if (typeof mimeType === 'string' && mimeType !== folderMimeType) throw notAFolder(mimeType);
 }
 
-/** What reading a folder by its id sends. */
 export function folderCost(id: string, source: FieldSource): FieldCost {
   const typeName = printedName(source.schema, 'Folder');
   const mask = () => union(fileOf(selectionOf(source, typeName).mask), checked);

@@ -59,7 +59,6 @@ const contentPayload = (losses = lossesOfMarkdown) =>
 const writeCount =
   'It sends one read and one write, which is limited to the revision that was read. If the Markdown has footnotes, their text is a second write, because it needs ids that only the first write returns; if the second write fails, the error says that the Markdown is in the document. `losses` lists what a document cannot contain.';
 
-/** How a mutation that writes content to a document is declared. */
 interface ContentMutation<Fields extends Inputs>
   extends Omit<MutationTexts, 'sends'>,
     DeclaredInputs<Fields> {
@@ -70,7 +69,6 @@ interface ContentMutation<Fields extends Inputs>
   readonly parse: (values: InputValues<Fields>) => PreparedContent;
 }
 
-/** Defines a mutation that writes content to a document. */
 export function contentMutation<Fields extends Inputs>(
   name: string,
   { losses, ...options }: ContentMutation<Fields>,

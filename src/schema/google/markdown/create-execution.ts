@@ -34,7 +34,6 @@ import {
 } from './markdown-write.ts';
 import { mayHaveFootnotes } from './prepared-content.ts';
 
-/** A parsed `createDocument`. */
 interface PreparedCreation {
   readonly title: string;
   /** Null for the root folder. */
@@ -43,7 +42,6 @@ interface PreparedCreation {
   readonly markdown: string | null;
 }
 
-/** A new document. */
 export interface CreateResult {
   readonly document: DocumentSource;
   readonly losses: readonly string[];
@@ -92,7 +90,6 @@ const isKnown = (mask: Mask): boolean =>
 const toKnownDocument = (id: string, title: string, revisionId: string): DocumentSource =>
   toDocumentSource(id, null, { status: 'fulfilled', value: { revisionId } }, noViewResults, title);
 
-/** What creating a document sends. */
 export function createPlanCost(plan: PreparedCreation, source: FieldSource): FieldCost {
   const { title, folder, markdown } = plan;
   if (markdown === null && folder === null) return createCost(createDocument(title), source);
@@ -166,7 +163,6 @@ async function create({ title, folder }: PreparedCreation, { google }: Context):
   return { id, revisionId: null };
 }
 
-/** What was written to a new document. */
 interface Written {
   readonly losses: readonly string[];
   /** Null if nothing was written, or if the revision is not known. */

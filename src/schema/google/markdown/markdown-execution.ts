@@ -19,7 +19,6 @@ import type { UpdateResult } from '../edit/update-execution.ts';
 import { markdownWrites, requestsOf, writeMarkdown } from './markdown-write.ts';
 import type { DocumentContent, PreparedContent } from './prepared-content.ts';
 
-/** The result of writing content to a document, or of a dry run. */
 export interface ContentResult extends UpdateResult {
   readonly losses: readonly string[];
 }
@@ -51,7 +50,6 @@ export async function executeContent(
   );
 }
 
-/** What writing content sends. */
 export const contentCost = ({
   documentId,
   isDryRun,

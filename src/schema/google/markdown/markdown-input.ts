@@ -18,7 +18,6 @@ const dryRunInput = (details: string) =>
     false,
   );
 
-/** The inputs of all these mutations. */
 export const destinationInputs = {
   document: tabInput('The document.'),
   requiredRevisionId: optional(
@@ -30,7 +29,6 @@ export const destinationInputs = {
   dryRun: dryRunInput('Nothing is written.'),
 };
 
-/** Where content is written, and whether it is. */
 export type Destination = InputValues<typeof destinationInputs>;
 
 /** The inputs of the mutations that write Markdown, except for the Markdown. */
@@ -41,5 +39,4 @@ export const markdownInputs = {
   ),
 };
 
-/** The description of the Markdown. */
 export const markdownText = `The content. ${supportedMarkdown}`;

@@ -62,7 +62,6 @@ export async function requestsOf(
   return toSent([...planned.requests, ...notes]);
 }
 
-/** The state of a document for which content was planned. */
 export interface PlannedState {
   /** The revision that the document must have; null if it is not known. */
   readonly revisionId: string | null;

@@ -2,7 +2,6 @@ import type { Anchor } from '../../../service/google/markdown/place/anchor.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 
-/** A place in a document. */
 export const DocumentPositionInput = builder.inputType('DocumentPositionInput', {
   isOneOf: true,
   description: 'A place in the body of a tab. Exactly one field is set.',

@@ -25,7 +25,6 @@ export interface DocumentContent {
   readonly plan: (document: DocumentRecord) => SlicedWork<PlannedInsertion>;
 }
 
-/** A parsed mutation that writes content to a document. */
 export interface PreparedContent {
   /** Google's own id of the document. */
   readonly documentId: string;

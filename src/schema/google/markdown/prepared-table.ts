@@ -113,7 +113,6 @@ function parseFirstRow({ firstRow: first = 2, header }: Args): number {
   return first;
 }
 
-/** Checks the size of the values, and that there is one. */
 function parseValues(input: Args): { readonly values: TableValues; readonly units: number } {
   const header = input.header ?? null;
   const { rows } = input;

@@ -30,7 +30,6 @@ type Row = readonly (string | null | undefined)[];
 /** A list of texts, some of which can be null. */
 const row = new InputListRef<BuilderTypes, Row>('String', false);
 
-/** The inputs of `fillTable`. */
 export const fillTableInputs = {
   ...destinationInputs,
   table: optional(input(DocumentTableInput, 'The table to fill.')),

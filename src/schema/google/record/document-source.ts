@@ -17,7 +17,6 @@ export interface DocumentSource {
   readonly url: string;
   readonly file: FileRecord;
   readonly docs: ContentRecord;
-  /** The content, by how it shows suggestions. */
   readonly views: Readonly<Record<SuggestionsView, ContentRecord>>;
 }
 
@@ -30,7 +29,6 @@ export type ServiceResult<Value> = PromiseSettledResult<Value> | null;
 /** The results of reads from Docs that say how suggestions are shown. */
 export type ViewResults = ReadonlyMap<SuggestionsView, PromiseSettledResult<DocumentRecord>>;
 
-/** The results of no such read. */
 export const noViewResults: ViewResults = new Map();
 
 /**

@@ -8,11 +8,9 @@ import { googleRead } from '../../cost/call.ts';
 import type { Listing } from '../../relay/listing.ts';
 import { itemsOfPage, tokenPageAt } from './token-page.ts';
 
-/** What a search for files of one type returns. */
 export interface FileListing<Item> {
   /** The noun of the items, in the plural. */
   readonly name: string;
-  /** The fields of a file for a selection of an item. */
   readonly toFileMask: (mask: Mask) => Mask;
   readonly toItems: (
     files: readonly FileRecord[],

@@ -11,7 +11,6 @@ export const rootFolder = 'root';
 export const anyFolderId =
   'Give Google’s own id, the global id, a URL copied from the browser, or "root" for the root folder of the viewer’s My Drive. The id of a shared drive is the id of its root folder.';
 
-/** The id of a folder. */
 export const folderInput = (description: string): Input<string> => ({
   ...input('ID', `${description} ${anyFolderId}`, parseFolderId),
   refersTo: 'Folder',

@@ -1,7 +1,6 @@
 import { fileIdOf } from '../../../service/google/file-reference.ts';
 import type { FileRecord } from '../../../service/google/record/file.ts';
 
-/** The source of a folder: its file in Drive, with the fields that were read. */
 export interface FolderSource {
   readonly id: string;
   /** As the folder was named: its id with the resource key of the address, or `root`. */
@@ -9,7 +8,6 @@ export interface FolderSource {
   readonly file: FileRecord;
 }
 
-/** A folder whose file has been read. */
 export const toFolderSource = (reference: string, file: FileRecord): FolderSource => ({
   id: file.id,
   reference,

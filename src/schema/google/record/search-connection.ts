@@ -17,8 +17,6 @@ function searchConnectionOf<Item>(ref: ObjectRef<BuilderTypes, Item>, items: str
   return connection;
 }
 
-/** A page of documents that a search finds. */
 export const DocumentConnection = searchConnectionOf(Document, 'documents');
 
-/** A page of folders that a search finds. */
 export const FolderConnection = searchConnectionOf(Folder, 'folders');

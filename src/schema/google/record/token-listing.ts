@@ -9,9 +9,7 @@ import { itemsOfPage, tokenPageAt } from './token-page.ts';
 
 /** A list of Drive whose pages have tokens, and whose items are in a property of the page. */
 export interface TokenList<Item, Entry = Item> {
-  /** Identifies the list, including its filters. */
   readonly name: string;
-  /** The property of a page that contains its items. */
   readonly property: string;
   /** The maximum number of items on one page of Drive. */
   readonly maxSize: number;

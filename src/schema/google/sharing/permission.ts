@@ -2,7 +2,6 @@ import { builder } from '../../builder/builder.ts';
 import { connectionOf } from '../../relay/connection-of.ts';
 import { DocumentPermission } from '../record/refs.ts';
 
-/** Who receives a permission. */
 export const GranteeType = builder.enumType('GranteeType', {
   description: 'Who has a permission.',
   values: {
@@ -13,7 +12,6 @@ export const GranteeType = builder.enumType('GranteeType', {
   } as const,
 });
 
-/** What a permission allows. */
 export const DocumentRole = builder.enumType('DocumentRole', {
   description: 'What a permission allows. Each role also allows what the ones below it allow.',
   values: {
@@ -84,7 +82,6 @@ builder.objectType(DocumentPermission, {
   }),
 });
 
-/** The permissions of a document. */
 export const DocumentPermissionConnection = connectionOf(
   DocumentPermission,
   'permissions for a document',

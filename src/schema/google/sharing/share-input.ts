@@ -14,7 +14,6 @@ export const roleInput = (description: string) =>
     throw new InputError(name, `${name} must be READER, COMMENTER or WRITER.`);
   });
 
-/** The id of a permission. */
 export const permissionInput = (description: string) =>
   input('ID', description, (id, name) => {
     if (/^[\w-]{1,128}$/.test(id)) return id;
@@ -24,7 +23,6 @@ export const permissionInput = (description: string) =>
     );
   });
 
-/** The inputs of `shareDocument`. */
 export const shareInputs = {
   document: documentInput('The document to share.'),
   type: input(
@@ -53,7 +51,6 @@ export const shareInputs = {
   message: optional(input('String', 'A text for this email, as plain text. Requires `notify`.')),
 };
 
-/** What `shareDocument` writes. */
 export interface Share {
   readonly id: string;
   readonly permission: NewPermission;
@@ -72,7 +69,6 @@ export function checkPublic(type: string | undefined, isAllowed: boolean, field:
   throw new WriteFailed(new InputError(field, message), 'no');
 }
 
-/** The permission to add. Throws InputError. */
 export function parseShare(input: InputValues<typeof shareInputs>): Share {
   const { document: id, type, role, email, domain, isDiscoverable, notify, message } = input;
   const isForPeople = type === 'user' || type === 'group';

@@ -34,7 +34,6 @@ import { asInputErrors } from '../edit/prepared-update.ts';
 import { sendEdits } from '../edit/send-edits.ts';
 import type { PreparedCopy } from './copy-input.ts';
 
-/** The copy, and what was filled. */
 export interface CopyResult {
   readonly copyId: string;
   /** What Drive returned for the new copy; null for a copy that existed already. */
@@ -94,7 +93,6 @@ function assertDocument({ mimeType }: FileRecord): void {
   if (mimeType !== undefined && mimeType !== documentMimeType) throw notADocument(mimeType);
 }
 
-/** What a copy is filled with. */
 interface GivenFill {
   readonly fill: PreparedCopy['fill'];
   readonly read: EntryReader;
@@ -146,7 +144,6 @@ async function fillCopy(
   );
 }
 
-/** What copying and filling sends. */
 export function copyCost({ copy, template, title, folder, fill }: PreparedCopy): FieldCost {
   const first = copy === null ? 1 : 0;
   const isRead = needsDocumentToFill(fill);

@@ -45,7 +45,6 @@ const DocumentFillInput = builder.inputType('DocumentFillInput', {
   }),
 });
 
-/** A document to copy and to fill. */
 export const CopyDocumentInput = builder.inputType('CopyDocumentInput', {
   description: 'A document to copy, and the values for the placeholders of the copy.',
   fields: (t) => ({
@@ -74,7 +73,6 @@ export const CopyDocumentInput = builder.inputType('CopyDocumentInput', {
   }),
 });
 
-/** A parsed input. */
 export interface PreparedCopy {
   readonly template: string;
   readonly title: string | null;
@@ -84,7 +82,6 @@ export interface PreparedCopy {
   readonly copy: string | null;
 }
 
-/** Parses the input. Throws InputError. */
 export function parseCopy(input: typeof CopyDocumentInput.$inferInput): PreparedCopy {
   const template = parseDocumentId(input.document, 'document');
   const copy = input.copy == null ? null : parseDocumentId(input.copy, 'copy');

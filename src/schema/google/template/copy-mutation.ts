@@ -14,7 +14,6 @@ import { Document } from '../record/refs.ts';
 import { type CopyResult, copyCost, executeCopy } from './copy-execution.ts';
 import { CopyDocumentInput, parseCopy } from './copy-input.ts';
 
-/** An entry of `fill`, and the number of its places. */
 interface FillCount {
   readonly find: string;
   readonly count: number | null;

@@ -18,7 +18,6 @@ const TaskResult = builder.objectRef<ItemResult>('TaskResult').implement({
   }),
 });
 
-/** The type of the payload of a mutation of several tasks. */
 export const bulkPayload = (mutation: string) =>
   builder
     .objectRef<{ readonly results: readonly ItemResult[] }>(mutationTypeName(mutation, 'Payload'))

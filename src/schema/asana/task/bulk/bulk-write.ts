@@ -8,13 +8,11 @@ import { type MutationProblem, toProblem } from '../../../mutation/mutation-erro
 /** The maximum number of tasks in one bulk mutation. */
 export const maxItems = 100;
 
-/** The result of one item. */
 export interface ItemResult {
   readonly task: TaskRecord | null;
   readonly error: MutationProblem | null;
 }
 
-/** An item of a bulk mutation: parsed, or the reason why its input is invalid. */
 export type ParsedItem<Parsed> = { readonly parsed: Parsed } | { readonly error: InputError };
 
 /** Parses each item on its own, because one invalid item does not stop the others. Throws InputError if there is none. */
@@ -37,7 +35,6 @@ export function parseEach<Input, Parsed>(
 export const validItems = <Parsed>(items: readonly ParsedItem<Parsed>[]): readonly Parsed[] =>
   items.flatMap((item) => ('parsed' in item ? [item.parsed] : []));
 
-/** How the items of a bulk mutation are written. */
 interface WriteSteps<Parsed, Prepared> {
   readonly prepare: (parsed: Parsed, context: Context) => Promise<Prepared>;
   readonly send: (

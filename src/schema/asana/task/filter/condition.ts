@@ -18,9 +18,7 @@ export interface Condition {
   readonly search: Readonly<Record<string, string>>;
   /** Whether the search finds only tasks that match. If not, the server applies the condition to what is found. */
   readonly isExact: boolean;
-  /** The paths of a task that `keeps` reads. */
   readonly reads: readonly string[];
-  /** The users that `keeps` compares. */
   readonly users?: readonly string[];
   readonly related?: readonly RelatedRecords[];
   keeps(task: TaskRecord, facts: TaskFacts): boolean;

@@ -17,14 +17,12 @@ import {
 import type { TaskFacts } from './condition.ts';
 import { shiftDay } from './range-condition.ts';
 
-/** The argument with the conditions on custom fields. */
 export const argument = 'filter.customFields';
 
 /** One way to compare values, before the definition of the field is known. */
 export interface Comparison {
   readonly input: string;
   readonly kinds: readonly CustomFieldKind[] | null;
-  /** The properties of a value that `matches` reads. */
   readonly reads: readonly string[];
   readonly users?: readonly string[];
   /** What the search receives: operators and values. */

@@ -7,9 +7,7 @@ import { listOf } from '../../record/embedded-list.ts';
 import type { Condition } from './condition.ts';
 import { argument, type Comparison, toComparison } from './custom-field-comparison.ts';
 
-/** A condition that needs the definitions of custom fields. */
 export interface FieldCondition extends Pick<Condition, 'reads' | 'users' | 'related'> {
-  /** The gids of the custom fields. */
   readonly fields: readonly string[];
   /** Throws InputError if a field cannot have the value. */
   withDefinitions(definitionOf: (gid: string) => CustomFieldRecord): Condition;

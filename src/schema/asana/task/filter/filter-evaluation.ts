@@ -29,7 +29,6 @@ const completion = toMask(['completed']);
  * operation: it remembers what was read.
  */
 export class FilterEvaluation implements TaskFacts {
-  /** The paths of a task that the filter reads. */
   readonly reads: Mask;
   readonly #filter: ParsedTaskFilter;
   readonly #isSearch: boolean;
@@ -115,7 +114,6 @@ export class FilterEvaluation implements TaskFacts {
     await Promise.all(matching.map(({ gid }) => this.#addAttachment(gid, context)));
   }
 
-  /** What `prepare` sends. */
   preparationCalls(): readonly CallCost[] {
     return [
       ...this.#usersToRead().map((user) => asanaRead(readUser(user), { isKnown: true })),
@@ -125,7 +123,6 @@ export class FilterEvaluation implements TaskFacts {
     ];
   }
 
-  /** What `matching` sends. */
   examinationCalls(): readonly CallCost[] {
     const { conditions, fieldConditions } = this.#filter;
     const related = new Set([...this.#applied(conditions), ...fieldConditions].flatMap(relatedOf));

@@ -1,7 +1,6 @@
 import type { Condition } from './condition.ts';
 import type { FieldCondition } from './custom-field-condition.ts';
 
-/** The conditions of one filter. */
 interface Conditions {
   readonly conditions: readonly Condition[];
   readonly fieldConditions: readonly FieldCondition[];
@@ -46,7 +45,6 @@ const toCondition = (
     (operator === 'any'),
 });
 
-/** What all of these conditions together need. */
 const needsOf = (parts: readonly Pick<Condition, 'reads' | 'users' | 'related'>[]) => ({
   reads: parts.flatMap(({ reads }) => reads),
   users: parts.flatMap(({ users = [] }) => users),

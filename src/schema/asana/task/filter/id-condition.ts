@@ -4,7 +4,6 @@ import { type AsanaTypeName, parseGid, parseUserId } from '../../../id/id.ts';
 import { listOf } from '../../record/embedded-list.ts';
 import type { Condition, TaskFacts } from './condition.ts';
 
-/** The lists of ids of one input. */
 export interface IdLists {
   readonly any?: readonly (string | number)[] | null | undefined;
   readonly all?: readonly (string | number)[] | null | undefined;
@@ -12,7 +11,6 @@ export interface IdLists {
   readonly isSet?: boolean | null | undefined;
 }
 
-/** The records that an input filters by. */
 export interface IdSubject {
   /** The input field, such as `filter.tags`. */
   readonly field: string;
@@ -114,7 +112,6 @@ const one = (record: { readonly gid: string } | null | undefined): readonly stri
 const many = (records: readonly { readonly gid: string }[] | null | undefined): readonly string[] =>
   listOf(records).map(({ gid }) => gid);
 
-/** The inputs of a filter that name records. */
 export const idSubjects = {
   assignee: {
     field: 'filter.assignee',

@@ -26,7 +26,6 @@ export interface ParsedTaskFilter {
 /** How many filters a filter can contain. The server applies each of them to each task that it reads. */
 const maxFilters = 50;
 
-/** Parses a filter. Throws InputError for inputs that are invalid or contradict each other. */
 export function parseTaskFilter(filter: TaskFilterInput): ParsedTaskFilter {
   if (countFilters(filter) > maxFilters) {
     throw new InputError('filter', `A filter can contain at most ${maxFilters} other filters.`);

@@ -43,7 +43,6 @@ export function toSubtypeCondition(subtype: string): Condition {
   };
 }
 
-/** The inputs of a filter that are true or false. */
 export const booleanConditions: Readonly<
   Record<
     'completed' | 'isSubtask' | 'isBlocked' | 'isBlocking' | 'hasAttachment',

@@ -14,7 +14,6 @@ export const shiftDay = (day: Date | string, days = 0): string =>
 type DayField = 'due_on' | 'start_on';
 type InstantField = 'created_at' | 'modified_at' | 'completed_at';
 
-/** The condition that a day of a task is in a range. */
 export function toDayCondition(name: DayField, range: DayRange): Condition {
   const hasNoDay = range().isSet === false;
   return {
@@ -33,7 +32,6 @@ export function toDayCondition(name: DayField, range: DayRange): Condition {
   };
 }
 
-/** The condition that an instant of a task is in a range. */
 export function toInstantCondition(
   name: InstantField,
   { from, to }: CheckedRange<Date>,

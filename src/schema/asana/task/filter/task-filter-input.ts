@@ -64,7 +64,6 @@ export interface TaskFilterInput {
   readonly none?: Filters;
 }
 
-/** Which tasks a list contains. */
 export const TaskFilter = builder.inputRef<TaskFilterInput>('TaskFilter').implement({
   description:
     'Which tasks a list contains: those that match all of the given inputs. An input that is omitted or null does not filter. In a workspace, Asana’s search applies the filter. In a project or a section, this server applies it, and reads of each task only what the filter needs.',

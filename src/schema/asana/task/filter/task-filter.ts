@@ -10,13 +10,11 @@ import { type ParsedTaskFilter, parseTaskFilter } from './parse-filter.ts';
 import { TaskFilter, type TaskFilterInput } from './task-filter-input.ts';
 import type { TaskOrderInput } from './task-order.ts';
 
-/** The arguments that filter a list of tasks by completion. */
 export interface CompletionArgs extends PageArgs {
   readonly completed?: boolean | null | undefined;
   readonly completedSince?: Date | null | undefined;
 }
 
-/** `filter`, for a field whose value is a page of tasks. */
 export const filterArg = builder.args((t) => ({
   filter: t.field({
     type: TaskFilter,
@@ -24,7 +22,6 @@ export const filterArg = builder.args((t) => ({
   }),
 }));
 
-/** `completed` and `completedSince`, for a field whose value is a page of tasks. */
 export const completionArgs = builder.args((t) => ({
   completedSince: t.field({
     type: 'DateTime',
@@ -69,7 +66,6 @@ export function parseCompletion({ completed, completedSince }: CompletionArgs): 
   return { query: completed === false ? { completed_since: 'now' } : {}, filters: [] };
 }
 
-/** The arguments that filter a list of tasks. */
 export interface FilterArgs extends CompletionArgs {
   readonly filter?: TaskFilterInput | null | undefined;
 }
@@ -109,21 +105,18 @@ export function rejectReplaced<Args extends { readonly filter?: unknown }>(
   throw new InputError(given, `filter replaces ${given}: give this condition in filter only.`);
 }
 
-/** Tasks assigned to a user. */
 export const assignedTo = (gid: string): Filter<TaskRecord> => ({
   name: `assignee ${gid}`,
   reads: toMask(['assignee']),
   keeps: (task) => task.assignee?.gid === gid,
 });
 
-/** Tasks that are in a project, possibly among other projects. */
 export const inProject = (gid: string): Filter<TaskRecord> => ({
   name: `project ${gid}`,
   reads: toMask(['projects']),
   keeps: (task) => listOf(task.projects).some((project) => project.gid === gid),
 });
 
-/** Tasks of a workspace. */
 export const inWorkspace = (gid: string): Filter<TaskRecord> => ({
   name: `workspace ${gid}`,
   reads: toMask(['workspace']),

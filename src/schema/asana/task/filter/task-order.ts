@@ -20,13 +20,11 @@ const TaskOrderField = describedEnum(
   },
 );
 
-/** The direction of an order. */
 export const OrderDirection = describedEnum('OrderDirection', 'The direction of an order.', {
   ASCENDING: 'The smallest or earliest value first.',
   DESCENDING: 'The largest or latest value first.',
 });
 
-/** An order of tasks. */
 export const TaskOrder = builder.inputType('TaskOrder', {
   description:
     'An order of tasks. Each page is exact, except where the description of the value says otherwise. The order of tasks with equal values is arbitrary, but the same on every page. In a workspace, it requires a paid Asana plan.',
@@ -40,10 +38,8 @@ export const TaskOrder = builder.inputType('TaskOrder', {
   }),
 });
 
-/** The input of an order, as Pothos passes it. */
 export type TaskOrderInput = typeof TaskOrder.$inferInput;
 
-/** `orderBy`, for a field with a list that Asana cannot sort. */
 export const listOrderArg = builder.args((t) => ({
   orderBy: t.field({
     type: TaskOrder,
@@ -58,7 +54,6 @@ export interface DueOrder {
   readonly isAscending: boolean;
 }
 
-/** A part of a list that one search pages, with the parameters that select it. */
 export interface SearchPart {
   readonly order: SearchOrder | DueOrder;
   readonly parameters: Readonly<Record<string, string>>;

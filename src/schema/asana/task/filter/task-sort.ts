@@ -1,6 +1,5 @@
 import type { TaskRecord } from '../../../../service/asana/record/task.ts';
 
-/** What tasks can be sorted by. */
 export interface SortBy {
   readonly by: 'CREATED_AT' | 'MODIFIED_AT' | 'COMPLETED_AT' | 'DUE_ON' | 'LIKES';
   readonly direction?: 'ASCENDING' | 'DESCENDING' | null | undefined;
@@ -12,13 +11,11 @@ export type SortPosition = readonly (string | number | null)[];
 /** An order that this server makes itself. */
 export interface TaskSort {
   readonly isAscending: boolean;
-  /** The paths of a task that the order reads. */
   readonly reads: readonly string[];
   /** Null for a task without a value, which is at the end in both directions. */
   keysOf(task: TaskRecord): SortPosition;
 }
 
-/** How this server sorts tasks itself. */
 export function toTaskSort({ by, direction }: SortBy): TaskSort {
   const isAscending = direction === 'ASCENDING';
   // Of the tasks without a value, the newest is the first in both directions.
@@ -59,7 +56,6 @@ export function toTaskSort({ by, direction }: SortBy): TaskSort {
   }
 }
 
-/** Where a task is in an order. */
 export const sortPositionOf = ({ keysOf }: TaskSort, task: TaskRecord): SortPosition => [
   ...keysOf(task),
   task.gid,

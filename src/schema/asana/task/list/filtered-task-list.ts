@@ -25,7 +25,6 @@ import {
   type WorkspaceTasksFilter,
 } from './task-list.ts';
 
-/** The filters of the `tasks` field, with any form of id. */
 export interface TasksArgs extends Omit<WorkspaceTasksArgs, 'text'> {
   readonly workspace?: string | null | undefined;
   readonly project?: string | null | undefined;
@@ -41,7 +40,6 @@ export interface TasksFilter {
   readonly ofWorkspace: WorkspaceTasksFilter;
 }
 
-/** Parses the filters of the `tasks` field. Throws InputError. */
 export function parseTasks(args: TasksArgs): TasksFilter {
   const completion = parseCompletion(args);
   const workspace =
@@ -74,7 +72,6 @@ export async function findTasks(
   return toListing(filter, gid);
 }
 
-/** What reading a page of these tasks sends. */
 export function tasksCost(filter: TasksFilter, page: PageRequest, source: FieldSource): FieldCost {
   const user = userToRead(filter);
   if (user === null) return pageCost(toListing(filter, filter.ofWorkspace.assignee), page, source);

@@ -27,21 +27,17 @@ import { isUnpaid } from '../search/unpaid.ts';
 import { assignedTasks } from './assigned-list.ts';
 import { listTasks } from './filtered-list.ts';
 
-/** The tasks of a project. */
 export const tasksOfProject = (gid: string, filter: ListFilter): Listing<TaskRecord> =>
   listTasks((query) => listProjectTasks(gid, query), filter);
 
-/** The tasks of a section. */
 export const tasksOfSection = (gid: string, filter: ListFilter): Listing<TaskRecord> =>
   listTasks((query) => listSectionTasks(gid, query), filter);
 
-/** The arguments that filter the tasks of a workspace. */
 export interface WorkspaceTasksArgs extends ListArgs {
   readonly assignee?: string | null | undefined;
   readonly text?: string | null | undefined;
 }
 
-/** The parsed filters of the tasks of a workspace. */
 export interface WorkspaceTasksFilter {
   readonly completion: CompletionFilter;
   readonly assignee: string | null;
@@ -50,18 +46,14 @@ export interface WorkspaceTasksFilter {
   readonly selection: TaskSelection | null;
   /** The open tasks of one user. Null if the filter selects others, or more than a list can. */
   readonly assigned: AssignedTasks | null;
-  /** The parameters of Asana's search. */
   readonly search: Readonly<Record<string, string>>;
 }
 
-/** The tasks of one user. */
 interface AssignedTasks {
   readonly user: string;
-  /** The other conditions. */
   readonly filter: ParsedTaskFilter;
 }
 
-/** Parses the filters of the tasks of a workspace. Throws InputError. */
 export function parseWorkspaceTasks(
   args: WorkspaceTasksArgs,
   completion: CompletionFilter = parseCompletion(args),

@@ -62,7 +62,6 @@ const earliestDay = '1000-01-01';
 /** Greater than any time. */
 const lastTime = '~';
 
-/** What an order by due date reads of a task. */
 export const dueReads = toTaskSort({ by: 'DUE_ON', direction: 'ASCENDING' }).reads;
 
 /**

@@ -24,7 +24,6 @@ import { projectByProjectCalls, projectByProjectRange } from './task-list-by-pro
 import { searchCalls, searchRange } from './task-search.ts';
 import { isUnpaid } from './unpaid.ts';
 
-/** A list of a workspace: which tasks, and in which order. */
 export interface TaskSelection {
   readonly filter: ParsedTaskFilter;
   readonly orderBy: TaskOrderInput | null;
@@ -210,7 +209,6 @@ const readsOf = (method: OrderMethod): readonly string[] => {
   return method.parts.some(({ order }) => order.by === 'due_on') ? dueReads : [];
 };
 
-/** The parameters of the search. */
 const toQuery = (conditions: readonly Condition[]): Parameters =>
   Object.assign({}, ...conditions.map(({ search }) => search));
 

@@ -14,7 +14,6 @@ export const verbs = {
   due_at: 'due',
 } as const;
 
-/** What one search has found. */
 export interface FoundTasks {
   readonly items: readonly TaskRecord[];
   /** Whether there can be further tasks. Null if this is unknown. */

@@ -30,7 +30,6 @@ const [, sorting, bounds] = optionalParameters;
 type OptionalParameter = (typeof optionalParameters)[number];
 type SearchRead = AsanaRead<readonly TaskRecord[]>;
 
-/** A page of Asana's search. */
 export interface SearchPage {
   /** In the requested order. */
   readonly items: readonly TaskRecord[];

@@ -8,7 +8,6 @@ import type { ServiceEnum } from './enum.ts';
 
 type Scalar = 'ID' | 'String' | 'Int' | 'Float' | 'Boolean';
 
-/** A type of an object or an input, and the value that it declares. */
 type RefOf<Value> = { readonly $inferType: Value } | { readonly $inferInput: Value };
 
 /** A field whose value in the record, if it has one, is a `Value`. */
@@ -40,7 +39,6 @@ const withDefault =
     toResult: (value) => value ?? ifAbsent,
   });
 
-/** The kinds of fields. */
 export const field = {
   id: scalar<string>('ID'),
   string: scalar<string>('String'),

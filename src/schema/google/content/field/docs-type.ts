@@ -4,7 +4,6 @@ import type { DocsField } from './docs-field.ts';
 
 interface DocsTypeOptions<Shape> {
   readonly description: string;
-  /** The fields, with the names that they have in the record. */
   readonly fields: { readonly [Name in keyof Shape]?: DocsField<NonNullable<Shape[Name]>> };
 }
 

@@ -2,7 +2,6 @@ import { describedEnum } from '../../../builder/described-enum.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** A GraphQL enum with the values of the service. */
 export type ServiceEnum = ReturnType<typeof defineEnum>;
 
 /**

@@ -3,7 +3,6 @@ import { field } from '../field/docs-field.ts';
 import { docsType } from '../field/docs-type.ts';
 import { defineEnum } from '../field/enum.ts';
 
-/** The unit of a dimension. */
 export const DimensionUnit = defineEnum('DimensionUnit', 'The unit of a dimension.', {
   UNIT_UNSPECIFIED: 'The value is unknown.',
   PT: 'A point: 1/72 of an inch.',
@@ -17,7 +16,6 @@ const Dimension = docsType<docs_v1.Schema$Dimension>('Dimension', {
   },
 });
 
-/** A length in points. */
 export const inPoints = (what: string, more = '') =>
   field.object(Dimension, `${what}, in points.${more && ` ${more}`}`);
 

@@ -5,7 +5,6 @@ import { defineEnum } from '../field/enum.ts';
 import { OptionalColor } from './color.ts';
 import { inPoints, Size } from './dimension.ts';
 
-/** Whether a document has pages. */
 export const DocumentMode = defineEnum('DocumentMode', 'Whether a document has pages.', {
   DOCUMENT_MODE_UNSPECIFIED: 'The value is unknown.',
   PAGES: 'The document has pages.',

@@ -5,7 +5,6 @@ import { defineEnum } from '../field/enum.ts';
 import { OptionalColor } from './color.ts';
 import { inPoints } from './dimension.ts';
 
-/** The dash style of a border. */
 export const DashStyle = defineEnum('DashStyle', 'The dash style of a border.', {
   DASH_STYLE_UNSPECIFIED: 'The value is unknown.',
   SOLID: 'A solid line. This is the default.',
@@ -13,7 +12,6 @@ export const DashStyle = defineEnum('DashStyle', 'The dash style of a border.', 
   DASH: 'A dashed line.',
 });
 
-/** The alignment of text at a tab stop. */
 export const TabStopAlignment = defineEnum(
   'TabStopAlignment',
   'The alignment of text at a tab stop.',

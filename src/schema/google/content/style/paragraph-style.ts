@@ -6,7 +6,6 @@ import { inPoints } from './dimension.ts';
 import { ParagraphBorder, Shading, TabStop } from './paragraph-border.ts';
 import { TextStyle } from './text-style.ts';
 
-/** The named styles of paragraphs, including the heading levels. */
 export const NamedStyleType = defineEnum(
   'NamedStyleType',
   'The named styles of paragraphs, including the heading levels.',
@@ -24,7 +23,6 @@ export const NamedStyleType = defineEnum(
   },
 );
 
-/** The direction in which text runs. */
 export const ContentDirection = defineEnum(
   'ContentDirection',
   'The direction in which text runs.',
@@ -35,7 +33,6 @@ export const ContentDirection = defineEnum(
   },
 );
 
-/** The alignment of the lines of a paragraph. */
 export const ParagraphAlignment = defineEnum(
   'ParagraphAlignment',
   'The alignment of the lines of a paragraph.',
@@ -48,7 +45,6 @@ export const ParagraphAlignment = defineEnum(
   },
 );
 
-/** Whether the space between paragraphs is shown. */
 export const SpacingMode = defineEnum(
   'SpacingMode',
   'Whether the space between paragraphs is shown.',

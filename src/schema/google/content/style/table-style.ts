@@ -6,7 +6,6 @@ import { OptionalColor } from './color.ts';
 import { inPoints } from './dimension.ts';
 import { DashStyle } from './paragraph-border.ts';
 
-/** How the width of a table column is determined. */
 export const ColumnWidthType = defineEnum(
   'ColumnWidthType',
   'How the width of a table column is determined.',
@@ -18,7 +17,6 @@ export const ColumnWidthType = defineEnum(
   },
 );
 
-/** The vertical alignment of a cell’s content. */
 export const ContentAlignment = defineEnum(
   'ContentAlignment',
   'The vertical alignment of a cell’s content.',

@@ -38,7 +38,6 @@ const Link = docsType<docs_v1.Schema$Link>('Link', {
   },
 });
 
-/** The vertical offset of text from the baseline. */
 export const BaselineOffset = defineEnum(
   'BaselineOffset',
   'The vertical offset of text from the baseline.',

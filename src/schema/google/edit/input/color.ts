@@ -18,7 +18,6 @@ const ColorInput = docsInput('ColorInput', {
   },
 });
 
-/** A color that can also be transparent. */
 export const OptionalColorInput = docsInput('OptionalColorInput', {
   description: 'A color that can also be transparent.',
   fields: {

@@ -2,7 +2,6 @@ import { field } from '../../content/field/docs-field.ts';
 import { DimensionUnit } from '../../content/style/dimension.ts';
 import { docsInput } from './docs-input.ts';
 
-/** A length with its unit. */
 export const DimensionInput = docsInput('DimensionInput', {
   description: 'A length with its unit.',
   fields: {
@@ -11,10 +10,8 @@ export const DimensionInput = docsInput('DimensionInput', {
   },
 });
 
-/** A length in points. */
 export const inputInPoints = (what: string) => field.object(DimensionInput, `${what}, in points.`);
 
-/** A width and a height. */
 export const SizeInput = docsInput('SizeInput', {
   description: 'A width and a height.',
   fields: {

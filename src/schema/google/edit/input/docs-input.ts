@@ -2,7 +2,6 @@ import type { InputObjectRef } from '@pothos/core';
 import { type BuilderTypes, builder } from '../../../builder/builder.ts';
 import { type DocsField, field } from '../../content/field/docs-field.ts';
 
-/** The fields of an input type. */
 export type DocsInputFields = Readonly<Record<string, DocsField<never>>>;
 
 /** An input type: its description, and its fields as the Google Docs API names them. */
@@ -11,12 +10,10 @@ export interface DocsInputOptions<Named extends DocsInputFields> {
   readonly fields: Named;
 }
 
-/** The values of the fields. */
 export type DocsInputShape<Named extends DocsInputFields> = {
   [Name in keyof Named]: Named[Name] extends DocsField<infer Value> ? Value : never;
 };
 
-/** Declares an input type. */
 export const docsInput = <Named extends DocsInputFields>(
   typeName: string,
   { description, fields }: DocsInputOptions<Named>,

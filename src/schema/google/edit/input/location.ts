@@ -4,14 +4,11 @@ import { docsInput, required } from './docs-input.ts';
 // Locations in a document, as requests refer to them. Indexes count UTF-16 code units from the start of the segment: the
 // body of a tab, a header, a footer or a footnote.
 
-/** The description of the tab that a request applies to. */
 export const tabIdText =
   'The `tabId` of the tab. If omitted, it is the tab that the URL of the document names, or the first tab; most documents have only one.';
 
-/** The tab that a request applies to. */
 export const tabId = field.id(tabIdText);
 
-/** The segment, and the tab that contains it. */
 const segment = {
   segmentId: field.id(
     'The id of the header, footer or footnote. Omit it, or give "", for the body.',
@@ -19,7 +16,6 @@ const segment = {
   tabId,
 };
 
-/** An index in a segment. */
 export const LocationInput = docsInput('LocationInput', {
   description:
     'A location in a document. In the body, index 1 is the position before the first character; headers, footers and footnotes start at index 0.',
@@ -37,7 +33,6 @@ const EndOfSegmentLocationInput = docsInput('EndOfSegmentLocationInput', {
   fields: segment,
 });
 
-/** The content between two indexes. */
 export const RangeInput = docsInput('RangeInput', {
   description: 'A range in one segment, in UTF-16 code units. It cannot be empty.',
   fields: {
@@ -47,7 +42,6 @@ export const RangeInput = docsInput('RangeInput', {
   },
 });
 
-/** The tabs that a request applies to. */
 export const TabsCriteriaInput = docsInput('TabsCriteriaInput', {
   description: 'The tabs that a request applies to.',
   fields: {
@@ -55,7 +49,6 @@ export const TabsCriteriaInput = docsInput('TabsCriteriaInput', {
   },
 });
 
-/** The location of an insertion: exactly one of the two fields. */
 export const insertionLocation = (what: string) => ({
   location: field.object(
     LocationInput,

@@ -8,7 +8,6 @@ import { docsInput } from './docs-input.ts';
 
 const readOnly = 'Read-only, but accepted so that you can send back a style that you read:';
 
-/** The fields that document styles and section styles share. */
 const page = {
   flipPageOrientation: field.boolean('Whether the width and height of the pages are swapped.'),
   pageNumberStart: field.int('The number of the first page.'),
@@ -41,7 +40,6 @@ const DocumentFormatInput = docsInput('DocumentFormatInput', {
   },
 });
 
-/** The new style of a tab’s pages. */
 export const DocumentStyleInput = docsInput('DocumentStyleInput', {
   description:
     'The new style of a tab’s pages. Section styles can override it. Only the properties listed in `fields` are changed.',
@@ -65,7 +63,6 @@ const SectionColumnPropertiesInput = docsInput('SectionColumnPropertiesInput', {
   },
 });
 
-/** The new style of sections. */
 export const SectionStyleInput = docsInput('SectionStyleInput', {
   description:
     'The new style of sections. Only the properties listed in `fields` are changed. Only `columnProperties` can be reset.',

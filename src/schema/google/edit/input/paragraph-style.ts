@@ -35,7 +35,6 @@ const TabStopInput = docsInput('TabStopInput', {
   },
 });
 
-/** The new style of paragraphs. */
 export const ParagraphStyleInput = docsInput('ParagraphStyleInput', {
   description:
     'The new style of paragraphs. Only the properties listed in `fields` are changed. A property that is listed in `fields` and is null or omitted here is inherited again.',

@@ -2,13 +2,11 @@ import { field } from '../../content/field/docs-field.ts';
 import { docsInput, required } from './docs-input.ts';
 import { LocationInput } from './location.ts';
 
-/** The start of a table. */
 export const tableStartField = required.object(
   LocationInput,
   'The location at which the table starts: the `startIndex` of its structural element.',
 );
 
-/** A cell of a table. */
 export const TableCellLocationInput = docsInput('TableCellLocationInput', {
   description: 'A cell of a table.',
   fields: {
@@ -18,7 +16,6 @@ export const TableCellLocationInput = docsInput('TableCellLocationInput', {
   },
 });
 
-/** A rectangle of adjacent table cells. */
 export const TableRangeInput = docsInput('TableRangeInput', {
   description: 'A rectangle of adjacent table cells.',
   fields: {

@@ -15,7 +15,6 @@ const TableCellBorderInput = docsInput('TableCellBorderInput', {
   },
 });
 
-/** The new style of table cells. */
 export const TableCellStyleInput = docsInput('TableCellStyleInput', {
   description:
     'The new style of table cells. Adjacent cells share the border between them. Only the properties listed in `fields` are changed.',
@@ -39,7 +38,6 @@ export const TableCellStyleInput = docsInput('TableCellStyleInput', {
   },
 });
 
-/** The new properties of table columns. */
 export const TableColumnPropertiesInput = docsInput('TableColumnPropertiesInput', {
   description:
     'The new properties of table columns. Only the properties listed in `fields` are changed.',
@@ -52,7 +50,6 @@ export const TableColumnPropertiesInput = docsInput('TableColumnPropertiesInput'
   },
 });
 
-/** The new style of table rows. */
 export const TableRowStyleInput = docsInput('TableRowStyleInput', {
   description: 'The new style of table rows. Only the properties listed in `fields` are changed.',
   fields: {

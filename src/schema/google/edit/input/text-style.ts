@@ -19,7 +19,6 @@ const HeadingLinkInput = docsInput('HeadingLinkInput', {
   fields: anchor('heading'),
 });
 
-/** The target of a link. */
 const LinkInput = docsInput('LinkInput', {
   description: 'The target of a link in the text. Set one field.',
   fields: {
@@ -48,7 +47,6 @@ const WeightedFontFamilyInput = docsInput('WeightedFontFamilyInput', {
   },
 });
 
-/** The new style of text. */
 export const TextStyleInput = docsInput('TextStyleInput', {
   description:
     'The new style of text. Only the properties listed in `fields` are changed. A property that is listed in `fields` and is null or omitted here is inherited again.',

@@ -54,7 +54,6 @@ const DateElementPropertiesInput = docsInput('DateElementPropertiesInput', {
   },
 });
 
-/** The kinds of requests for smart chips. */
 export const chipRequests = {
   insertPerson: request('Inserts a smart chip that mentions a person.', {
     description: 'Inserts a smart chip that mentions a person. It takes one index.',

@@ -18,7 +18,6 @@ const ImageReplaceMethod = defineInputEnum(
   },
 );
 
-/** The kinds of requests for images and other objects. */
 export const imageRequests = {
   insertInlineImage: request('Inserts an image.', {
     description:

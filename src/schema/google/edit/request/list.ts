@@ -25,7 +25,6 @@ const BulletGlyphPreset = defineInputEnum(
   },
 );
 
-/** The kinds of requests for lists. */
 export const listRequests = {
   createParagraphBullets: request('Turns paragraphs into list items.', {
     description:

@@ -7,7 +7,6 @@ const tabsCriteria = field.object(
   'The tabs to search. If omitted, all tabs are searched.',
 );
 
-/** The kinds of requests for named ranges. */
 export const namedRangeRequests = {
   createNamedRange: request('Gives a range a name.', {
     description:

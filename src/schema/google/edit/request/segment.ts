@@ -23,7 +23,6 @@ const creation = (what: string) => ({
   ),
 });
 
-/** The kinds of requests for headers, footers and footnotes. */
 export const segmentRequests = {
   createHeader: request('Creates a header.', {
     description:

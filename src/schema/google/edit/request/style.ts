@@ -22,7 +22,6 @@ const NamedStyleInput = docsInput('NamedStyleInput', {
   },
 });
 
-/** The kinds of requests for styles. */
 export const styleRequests = {
   updateTextStyle: request('Changes the style of text.', {
     description: 'Changes the style of text. No indexes change.',

@@ -18,7 +18,6 @@ const TabPropertiesInput = docsInput('TabPropertiesInput', {
   },
 });
 
-/** The kinds of requests for tabs. */
 export const tabRequests = {
   addDocumentTab: request('Adds a tab.', {
     description:

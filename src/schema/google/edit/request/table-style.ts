@@ -9,7 +9,6 @@ import {
 } from '../input/table-style.ts';
 import { fields } from './style.ts';
 
-/** The kinds of requests for the styles of tables. */
 export const tableStyleRequests = {
   updateTableCellStyle: request('Changes the style of table cells.', {
     description: 'Changes the style of table cells.',

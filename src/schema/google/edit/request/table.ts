@@ -7,7 +7,6 @@ import {
   tableStartField,
 } from '../input/table-location.ts';
 
-/** The kinds of requests for tables. */
 export const tableRequests = {
   insertTable: request('Inserts a table.', {
     description:

@@ -14,7 +14,6 @@ const SubstringMatchCriteriaInput = docsInput('SubstringMatchCriteriaInput', {
   },
 });
 
-/** The kinds of requests for text. */
 export const textRequests = {
   insertText: request('Inserts text.', {
     description:
@@ -66,7 +65,6 @@ export const textRequests = {
   }),
 };
 
-/** The kinds of requests for breaks. */
 export const breakRequests = {
   insertPageBreak: request('Inserts a page break.', {
     description:
