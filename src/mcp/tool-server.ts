@@ -1,14 +1,12 @@
 import { McpServer } from '@modelcontextprotocol/server';
-import { createConfirmations } from './confirm/confirmation.ts';
 import type { ToolServerOptions } from './execution/options.ts';
-import { createSchemaSearch } from './schema-search/schema-search.ts';
 import { addTool } from './tool/add.ts';
 import { changeTool } from './tool/change.ts';
 import { findTool } from './tool/find.ts';
 import { queryTool } from './tool/query.ts';
 import { readTool } from './tool/read.ts';
 import { schemaTool } from './tool/schema.ts';
-import type { RegisterTool, ToolContext } from './tool/tool.ts';
+import type { RegisterTool, ToolContext, ToolSet } from './tool/tool.ts';
 
 // The tools for agents: a Model Context Protocol server over the executor of this process. It sends nothing itself, and knows neither HTTP nor
 // the services.
@@ -25,15 +23,31 @@ const toolsFor: Readonly<Record<ToolServerOptions['writes'], readonly RegisterTo
 
 /** Creates servers with the same tools, one for each connection. Confirmations of one are valid once for all of them. */
 export function createToolServers(options: ToolServerOptions): () => McpServer {
-  const { schema, secrets, caller, writes, version } = options;
-  const context: ToolContext = {
-    ...options,
-    schemaSearch: createSchemaSearch(schema),
-    confirmations: createConfirmations(secrets, caller),
+  const { openApi, secrets, caller, writes, version, onError } = options;
+  let opening: Promise<ToolContext> | undefined;
+  async function openTools(): Promise<ToolContext> {
+    const [api, { createSchemaSearch }, { createConfirmations }] = await Promise.all([
+      openApi(),
+      import('./schema-search/schema-search.ts'),
+      import('./confirm/confirmation.ts'),
+    ]);
+    return {
+      ...options,
+      ...api,
+      schemaSearch: createSchemaSearch(api.schema),
+      confirmations: createConfirmations(secrets, caller),
+    };
+  }
+  const tools: ToolSet = {
+    onError,
+    open() {
+      opening ??= openTools();
+      return opening;
+    },
   };
   return () => {
     const server = new McpServer({ name: 'taskdoc', title: 'taskdoc', version }, { instructions });
-    for (const register of toolsFor[writes]) register(server, context);
+    for (const register of toolsFor[writes]) register(server, tools);
     return server;
   };
 }

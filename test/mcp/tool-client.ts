@@ -1,7 +1,7 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { afterAll, expect } from 'vitest';
-import { toExecute } from '../../src/command/mcp.ts';
+import { toExecute } from '../../src/command/tool-api.ts';
 import type { ToolServerOptions } from '../../src/mcp/execution/options.ts';
 import { createToolServers } from '../../src/mcp/tool-server.ts';
 import { createAsker } from '../ask.ts';
@@ -58,8 +58,7 @@ export async function createToolTestServer() {
   }: ClientSettings): Promise<ToolClient> {
     const [clientSide, serverSide] = InMemoryTransport.createLinkedPair();
     const createServer = createToolServers({
-      schema: plainSchema,
-      execute: toExecute(asker.server),
+      openApi: async () => ({ schema: plainSchema, execute: toExecute(asker.server) }),
       writes: 'all',
       trustedDocuments: new Map(),
       onlyTrustedDocuments: false,

@@ -5,7 +5,7 @@ import { coerceVariables } from '../../engine/plan/variable-values.ts';
 import { mutationsOf, type PlannedMutation } from '../../schema/mutation/operation-effect.ts';
 import type { Operation } from '../execution/execute.ts';
 import { type NamedObject, namedSelection, toNamedObject } from '../execution/named-object.ts';
-import type { ToolServerOptions } from '../execution/options.ts';
+import type { ToolApi } from '../execution/options.ts';
 import { toolFailed } from '../result/tool-result.ts';
 import { idsInInput } from './reference.ts';
 
@@ -30,7 +30,7 @@ const maxNameLength = 80;
  */
 export async function previewOf(
   operation: Operation,
-  { schema, execute }: ToolServerOptions,
+  { schema, execute }: ToolApi,
   signal: AbortSignal,
 ): Promise<Preview> {
   const mutations = await findMutations(operation, schema);

@@ -1,6 +1,7 @@
 import {
   type DocumentNode,
   type FieldNode,
+  GraphQLError,
   type GraphQLSchema,
   getNamedType,
   isObjectType,
@@ -10,7 +11,11 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { findOperation } from '../../engine/plan/operation-plan.ts';
+import type { Operation } from '../execution/execute.ts';
+import type { ToolApi } from '../execution/options.ts';
 import type { CursorsOf } from './cut.ts';
+import { toolFailed } from './tool-result.ts';
 
 // A query can select the items of a connection without their cursors. If the result is too large, the cursor of the last item that remains
 // says where to continue. So the cursors are selected too, which sends nothing, and removed from the result.
@@ -18,13 +23,34 @@ import type { CursorsOf } from './cut.ts';
 const key = 'taskdocCursors';
 
 const { definitions } = parse(`{ ${key}: edges { cursor } }`);
-const [operation] = definitions;
+const [example] = definitions;
 const selected = (
-  operation?.kind === 'OperationDefinition' ? operation.selectionSet.selections : []
+  example?.kind === 'OperationDefinition' ? example.selectionSet.selections : []
 ) as readonly FieldNode[];
 
+/** The operation with the cursors of its lists, if it is a valid query. Throws ToolFailed if it is none. */
+export function prepareQuery(operation: Operation, { schema }: ToolApi): Operation {
+  try {
+    const document = parse(operation.document);
+    const kind = findOperation(schema, document, operation.operationName)?.operation.operation;
+    if (kind === 'mutation' || kind === 'subscription')
+      throw toolFailed(
+        'FORBIDDEN',
+        kind === 'mutation'
+          ? '`query` executes only queries. Nothing was sent.'
+          : 'Tools return one result. Subscriptions need the API.',
+        { field: 'document', applied: 'NO', help: 'Use `add` or `change` for mutations.' },
+      );
+    return { ...operation, document: withCursors(schema, document) };
+  } catch (error) {
+    // The executor reports it, with its position.
+    if (error instanceof GraphQLError) return operation;
+    throw error;
+  }
+}
+
 /** The document, with the cursors of all its connections. */
-export function withCursors(schema: GraphQLSchema, document: DocumentNode): string {
+function withCursors(schema: GraphQLSchema, document: DocumentNode): string {
   const types = new TypeInfo(schema);
   return print(
     visit(

@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { previewOf } from '../confirm/preview.ts';
 import { toOperationResult } from '../result/operation-result.ts';
 import { notice, toToolResult } from '../result/tool-result.ts';
 import { costSchema, priceOf } from './cost.ts';
 import { errorList, operationInputs, orFailure, type RegisterTool, toOperation } from './tool.ts';
 
 /** Executes mutations that only add. */
-export const addTool: RegisterTool = (server, context) => {
+export const addTool: RegisterTool = (server, tools) => {
   server.registerTool(
     'add',
     {
@@ -27,10 +26,11 @@ export const addTool: RegisterTool = (server, context) => {
       },
     },
     ({ dryRun = false, ...input }, { mcpReq: { signal } }) =>
-      orFailure(context, async () => {
+      orFailure(tools, async (context) => {
         const operation = toOperation(input, context);
         if (!dryRun) return toOperationResult(await context.execute(operation, 'add', signal));
         const { cost } = await priceOf(operation, context, signal);
+        const { previewOf } = await import('../confirm/preview.ts');
         const { sentences } = await previewOf(operation, context, signal);
         return toToolResult({ notice, sentences, cost });
       }),

@@ -8,11 +8,17 @@ import {
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Confirmable } from '../confirm/confirmation.ts';
-import { previewOf } from '../confirm/preview.ts';
 import { toOperationResult } from '../result/operation-result.ts';
 import { notice, toolFailed, toToolResult } from '../result/tool-result.ts';
 import { costSchema, priceOf } from './cost.ts';
-import { errorList, operationInputs, orFailure, type RegisterTool, toOperation } from './tool.ts';
+import {
+  errorList,
+  operationInputs,
+  orFailure,
+  type RegisterTool,
+  type ToolContext,
+  toOperation,
+} from './tool.ts';
 
 /** The name of the form, and of its field. */
 const confirm = 'confirm';
@@ -29,7 +35,7 @@ function canAsk(server: McpServer, { mcpReq }: ServerContext): boolean {
 }
 
 /** Executes any mutation, after a person has confirmed what it would do. */
-export const changeTool: RegisterTool = (server, context) => {
+export const changeTool: RegisterTool = (server, tools) => {
   server.registerTool(
     'change',
     {
@@ -55,10 +61,11 @@ export const changeTool: RegisterTool = (server, context) => {
       },
     },
     ({ dryRun = false, confirm: token, ...input }, serverContext) =>
-      orFailure(context, async () => {
+      orFailure(tools, async (context) => {
         const { signal } = serverContext.mcpReq;
         const operation = toOperation(input, context);
         const { cost } = await priceOf(operation, context, signal);
+        const { previewOf } = await import('../confirm/preview.ts');
         const preview = await previewOf(operation, context, signal);
         const confirmable: Confirmable = { operation, preview };
         const execute = async () =>
@@ -77,12 +84,13 @@ export const changeTool: RegisterTool = (server, context) => {
             ...(signed && { confirm: signed.token, expiresAt: signed.expiresAt.toISOString() }),
           });
         }
-        return askPerson(confirmable, serverContext, execute);
+        return askPerson(context, confirmable, serverContext, execute);
       }),
   );
 
   /** Executes after the answer of the form; without one, sends the form. */
   async function askPerson<Result>(
+    { confirmations }: ToolContext,
     confirmable: Confirmable,
     { mcpReq }: ServerContext,
     execute: () => Promise<Result>,
@@ -93,7 +101,7 @@ export const changeTool: RegisterTool = (server, context) => {
         throw toolFailed('FORBIDDEN', 'The user did not confirm the change. Nothing was sent.', {
           applied: 'NO',
         });
-      context.confirmations.accept('form', mcpReq.requestState<string>() ?? '', confirmable);
+      confirmations.accept('form', mcpReq.requestState<string>() ?? '', confirmable);
       return execute();
     }
     const { sentences } = confirmable.preview;
@@ -108,7 +116,7 @@ export const changeTool: RegisterTool = (server, context) => {
           },
         }),
       },
-      requestState: context.confirmations.sign('form', confirmable).token,
+      requestState: confirmations.sign('form', confirmable).token,
     });
   }
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Operation } from '../execution/execute.ts';
-import type { ToolServerOptions } from '../execution/options.ts';
+import type { ToolApi } from '../execution/options.ts';
 import { ToolFailed, toToolError } from '../result/tool-result.ts';
 
 /** The cost of an operation, in output schemas. */
@@ -17,7 +17,7 @@ const document = `query ($document: String, $variables: JSONObject, $operationNa
 /** What an operation would cost. Nothing is sent. Throws ToolFailed if the operation is invalid. */
 export async function priceOf(
   operation: Operation,
-  { execute }: ToolServerOptions,
+  { execute }: ToolApi,
   signal: AbortSignal,
 ): Promise<{ readonly cost: unknown }> {
   const result = await execute({ document, variables: { ...operation } }, 'none', signal);

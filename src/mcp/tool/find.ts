@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { OperationResult } from '../execution/execute.ts';
-import { namedSelection, toNamedObject } from '../execution/named-object.ts';
 import { toOperationResult } from '../result/operation-result.ts';
 import { ToolFailed, toolFailed, toToolError } from '../result/tool-result.ts';
 import { costSchema } from './cost.ts';
@@ -57,6 +56,7 @@ async function findWorkspace(
 
 /** The object with an address or id. */
 async function findObject(id: string, { schema, execute }: ToolContext, signal: AbortSignal) {
+  const { namedSelection, toNamedObject } = await import('../execution/named-object.ts');
   const document = `query ($id: ID!) { node(id: $id) { ${namedSelection(schema, ['name', 'title', 'url'])} } }`;
   const result = await execute({ document, variables: { id } }, 'none', signal);
   const node = result.data?.['node'];
@@ -65,7 +65,7 @@ async function findObject(id: string, { schema, execute }: ToolContext, signal: 
 }
 
 /** Searches both services. */
-export const findTool: RegisterTool = (server, context) => {
+export const findTool: RegisterTool = (server, tools) => {
   server.registerTool(
     'find',
     {
@@ -84,7 +84,7 @@ export const findTool: RegisterTool = (server, context) => {
       annotations: reads,
     },
     ({ text, workspace, first = 10 }, { mcpReq: { signal } }) =>
-      orFailure(context, async () => {
+      orFailure(tools, async (context) => {
         const { execute } = context;
         if (isReference(text.trim())) return findObject(text.trim(), context, signal);
         const found = await findWorkspace(workspace, context, signal);

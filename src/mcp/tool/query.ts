@@ -1,10 +1,6 @@
-import { GraphQLError, parse } from 'graphql';
 import * as z from 'zod';
-import { findOperation } from '../../engine/plan/operation-plan.ts';
-import type { Operation } from '../execution/execute.ts';
-import { takeCursors, withCursors } from '../result/cursor-selection.ts';
 import { toOperationResult } from '../result/operation-result.ts';
-import { toolFailed, toToolResult } from '../result/tool-result.ts';
+import { toToolResult } from '../result/tool-result.ts';
 import { costSchema, priceOf } from './cost.ts';
 import {
   errorList,
@@ -12,33 +8,11 @@ import {
   orFailure,
   type RegisterTool,
   reads,
-  type ToolContext,
   toOperation,
 } from './tool.ts';
 
-/** The operation with the cursors of its lists, if it is a valid query. Throws ToolFailed if it is none. */
-function prepare(operation: Operation, { schema }: ToolContext): Operation {
-  try {
-    const document = parse(operation.document);
-    const kind = findOperation(schema, document, operation.operationName)?.operation.operation;
-    if (kind === 'mutation' || kind === 'subscription')
-      throw toolFailed(
-        'FORBIDDEN',
-        kind === 'mutation'
-          ? '`query` executes only queries. Nothing was sent.'
-          : 'Tools return one result. Subscriptions need the API.',
-        { field: 'document', applied: 'NO', help: 'Use `add` or `change` for mutations.' },
-      );
-    return { ...operation, document: withCursors(schema, document) };
-  } catch (error) {
-    // The executor reports it, with its position.
-    if (error instanceof GraphQLError) return operation;
-    throw error;
-  }
-}
-
 /** Executes a query. */
-export const queryTool: RegisterTool = (server, context) => {
+export const queryTool: RegisterTool = (server, tools) => {
   server.registerTool(
     'query',
     {
@@ -54,9 +28,10 @@ export const queryTool: RegisterTool = (server, context) => {
       annotations: reads,
     },
     ({ dryRun = false, ...input }, { mcpReq: { signal } }) =>
-      orFailure(context, async () => {
+      orFailure(tools, async (context) => {
         const operation = toOperation(input, context);
-        const prepared = prepare(operation, context);
+        const { prepareQuery, takeCursors } = await import('../result/cursor-selection.ts');
+        const prepared = prepareQuery(operation, context);
         if (dryRun) return toToolResult(await priceOf(operation, context, signal));
         const result = await context.execute(prepared, 'none', signal);
         const { data, cursorsOf } = takeCursors(result.data ?? null);

@@ -69,8 +69,7 @@ function withComments(text: string, { comments }: ReadTask, maxBytes: number) {
 }
 
 /** Reads one document or task as Markdown. */
-export const readTool: RegisterTool = (server, context) => {
-  const { execute } = context;
+export const readTool: RegisterTool = (server, tools) => {
   server.registerTool(
     'read',
     {
@@ -89,7 +88,7 @@ export const readTool: RegisterTool = (server, context) => {
       annotations: reads,
     },
     ({ id, after }, { mcpReq: { signal } }) =>
-      orFailure(context, async () => {
+      orFailure(tools, async ({ execute }) => {
         const { part, at } = parsePosition(after);
         const variables = {
           id,

@@ -3,8 +3,7 @@ import { toolFailed, toToolResult } from '../result/tool-result.ts';
 import { orFailure, type RegisterTool, reads } from './tool.ts';
 
 /** Looks up the schema. */
-export const schemaTool: RegisterTool = (server, context) => {
-  const { schemaSearch } = context;
+export const schemaTool: RegisterTool = (server, tools) => {
   server.registerTool(
     'schema',
     {
@@ -22,7 +21,7 @@ export const schemaTool: RegisterTool = (server, context) => {
       annotations: { ...reads, openWorldHint: false },
     },
     ({ search, type }) =>
-      orFailure(context, async () => {
+      orFailure(tools, async ({ schemaSearch }) => {
         if (search === undefined && type === undefined)
           throw toolFailed('BAD_USER_INPUT', 'Give `search` or `type`.', { field: 'search' });
         const found = type === undefined ? undefined : schemaSearch.lookUp(type);

@@ -2,18 +2,23 @@ import type { CallToolResult, InputRequiredResult, McpServer } from '@modelconte
 import * as z from 'zod';
 import type { Confirmations } from '../confirm/confirmation.ts';
 import type { Operation } from '../execution/execute.ts';
-import type { ToolServerOptions } from '../execution/options.ts';
+import type { ToolApi, ToolServerOptions } from '../execution/options.ts';
 import { ToolFailed, toFailedResult, toolFailed } from '../result/tool-result.ts';
 import type { SchemaSearch } from '../schema-search/schema-search.ts';
 
-/** What the tools share. */
-export interface ToolContext extends ToolServerOptions {
+/** What the tools share when the API is open. */
+export interface ToolContext extends ToolServerOptions, ToolApi {
   readonly schemaSearch: SchemaSearch;
   readonly confirmations: Confirmations;
 }
 
+/** The tools of a server before their first call. */
+export interface ToolSet extends Pick<ToolServerOptions, 'onError'> {
+  readonly open: () => Promise<ToolContext>;
+}
+
 /** Adds a tool to a server. */
-export type RegisterTool = (server: McpServer, context: ToolContext) => void;
+export type RegisterTool = (server: McpServer, tools: ToolSet) => void;
 
 /** The errors of a result, in its output schema. */
 export const errorList = z.array(z.looseObject({ code: z.string(), message: z.string() }));
@@ -30,11 +35,11 @@ export const operationInputs = (kind: 'query' | 'mutation') => ({
 
 /** The result of a tool, or its failure. An error that is not expected is masked, as in the API. */
 export async function orFailure<Result extends CallToolResult | InputRequiredResult>(
-  { onError }: Pick<ToolContext, 'onError'>,
-  run: () => Promise<Result>,
+  { open, onError }: ToolSet,
+  run: (context: ToolContext) => Promise<Result>,
 ): Promise<Result | CallToolResult> {
   try {
-    return await run();
+    return await run(await open());
   } catch (error) {
     if (error instanceof ToolFailed) return toFailedResult(error.errors);
     onError(error);

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { Execute } from '../mcp/execution/execute.ts';
+import type { ToolApi } from '../mcp/execution/options.ts';
+import type { Listening } from '../server/listen.ts';
+import { graphqlEndpoint } from '../server/server.ts';
+import { type OpenedApi, openApi } from './api.ts';
+import { defaultSandboxToken, startOptionalSandbox } from './optional-sandbox.ts';
+import { stop } from './stop.ts';
+
+// What the tools of `taskdoc mcp` need when one is called. The list of the tools does not load it.
+
+/** The API of the tools, with the sandbox if it is on. */
+export interface OpenedToolApi extends ToolApi {
+  /** Completes the writes in progress. Never rejects. */
+  stop(reason: NodeJS.Signals | 'end of input', listening: Pick<Listening, 'close'>): Promise<void>;
+}
+
+/** Opens the API in this process. Throws what `taskdoc` throws when it cannot start. */
+export async function openToolApi(parsedConfig: Config, logger: Logger): Promise<OpenedToolApi> {
+  const { config, sandbox } = await startOptionalSandbox(parsedConfig);
+  const sandboxToken = sandbox ? defaultSandboxToken : null;
+  const { handler, schema, lifecycle, ...api } = await openApi({ config, logger, sandboxToken });
+  const close = async () => {
+    await api.close();
+    await sandbox?.close();
+  };
+  return {
+    schema,
+    execute: toExecute(handler),
+    stop: (reason, listening) => stop(reason, { config, lifecycle, listening, logger, close }),
+  };
+}
+
+/** Executes the operations of the tools with the handler of the API: with all its checks and limits, and without a connection. */
+export const toExecute =
+  (handler: OpenedApi['handler']): Execute =>
+  async ({ document, variables, operationName }, mutations, signal) => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ query: document, variables, operationName }),
+      signal,
+    };
+    const response = await handler.fetch(`http://localhost${graphqlEndpoint}`, init, { mutations });
+    return response.json();
+  };
