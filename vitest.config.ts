@@ -4,7 +4,7 @@ import { LongestFirst } from './test/order/longest-first.ts';
 import { MissingToolReporter } from './test/tool/missing-tool-reporter.ts';
 
 /** The files of a set: the end of their names says what they need. */
-const filesOf = (set: 'browser' | 'process' | 'isolated' | 'measured') =>
+const filesOf = (set: 'slow' | 'browser' | 'process' | 'isolated' | 'measured') =>
   `test/**/*.${set}.test.ts`;
 
 export default defineConfig({
@@ -34,11 +34,21 @@ export default defineConfig({
           name: 'quick',
           exclude: [
             ...configDefaults.exclude,
+            filesOf('slow'),
             filesOf('browser'),
             filesOf('process'),
             filesOf('isolated'),
             filesOf('measured'),
           ],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      // Tests that wait for seconds, or work for seconds.
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: [filesOf('slow')],
           sequence: { groupOrder: 0 },
         },
       },
@@ -77,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'graphql-js',
           include: ['test/schema/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, filesOf('measured')],
+          exclude: [...configDefaults.exclude, filesOf('slow'), filesOf('measured')],
           env: { EXECUTOR: 'graphql-js', ALL_CASES: '0' },
           sequence: { groupOrder: 1 },
         },

@@ -12,12 +12,11 @@ export default defineConfig({
       'test/schema/google/{file,folder}/*.test.ts',
       'test/schema/google/document/rejected-mask.test.ts',
       'test/schema/*.test.ts',
-      'test/federation/cost-directive.test.ts',
       'test/limit/{cost,expiry}.test.ts',
       'test/live/webhook/{asana-webhook,connected-account}.test.ts',
       'test/server/route/export{,-link}.test.ts',
     ],
-    exclude: ['test/**/*.{browser,process,measured}.test.ts'],
+    exclude: ['test/**/*.{slow,browser,process,measured}.test.ts'],
     // Many mutants wait forever.
     testTimeout: 10_000,
     hookTimeout: 10_000,

@@ -59,7 +59,7 @@ test('concurrent queries of three users return what each user receives alone', a
   sandbox.clearRequests();
   let shared = 0;
   let requests = 0;
-  let left = caseCount(1000, 200);
+  let left = caseCount(1000, 100);
   // Forty clients, each sending one query after another. Their operations overlap.
   await Promise.all(
     Array.from({ length: 40 }, async () => {

@@ -145,7 +145,7 @@ test.each(['asana', 'google'] as const)(
   },
 );
 
-test.each(someCases(named, 5))(
+test.each(someCases(named, 10))(
   'a read after %s shares no read that started before it',
   async (_name, { service, send }) => {
     const earlier = await startRead(service);
@@ -154,7 +154,7 @@ test.each(someCases(named, 5))(
   },
 );
 
-test.each(someCases(named, 5, 1))(
+test.each(someCases(named, 10, 1))(
   'a read after %s shares no read that started during it, and that one shares no read from before',
   async (_name, { service, send }) => {
     const before = await startRead(service);

@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export const longFiles: readonly string[] = [
   'test/library/embedded.process.test.ts',
   'test/schema/google/edit/lost-response.test.ts',
-  'test/command/query/export.test.ts',
+  'test/command/query/export.slow.test.ts',
   'test/schema/error/five-mutations.test.ts',
   'test/doctor/doctor.test.ts',
   'test/service/google/markdown/round-trip.property.test.ts',
@@ -19,7 +19,7 @@ export const longFiles: readonly string[] = [
   'test/upstream/shared-limit/shared-limits.process.test.ts',
   'test/schema/asana/mutation/batch-fault.test.ts',
   'test/schema/error/failed-service.test.ts',
-  'test/server/connection-limit.test.ts',
+  'test/server/connection-limit.slow.test.ts',
   'test/upstream/shared-limit/shared-limit-store.process.test.ts',
   'test/example/project-board.browser.test.ts',
   'test/server/page/graphiql-accessibility.browser.test.ts',

@@ -94,7 +94,7 @@ function expectExactly(reference: Reference, requested: RequestedFields): void {
 test('any selection requests exactly the needed fields from Asana', {
   timeout: manyCasesMs,
 }, async () => {
-  const numRuns = caseCount(300, 80);
+  const numRuns = caseCount(300, 40);
   let queries = 0;
   let reads = 0;
   await fc.assert(

@@ -31,6 +31,6 @@ test(`${title} every list type and list value`, async () => {
 
 test(`${title} a failed or missing value at each position`, async () => {
   let errors = 0;
-  for (const one of someCases(singleNullCases, 5)) errors += await compareExecutors(one);
-  expect(errors).toBeGreaterThan(caseCount(500, 100));
+  for (const one of someCases(singleNullCases)) errors += await compareExecutors(one);
+  expect(errors).toBeGreaterThan(caseCount(500, 30));
 });

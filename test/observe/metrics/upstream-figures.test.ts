@@ -30,7 +30,7 @@ beforeEach(async () => {
   before = await figures();
 });
 
-test.each(someCases(documentedQueries, 3))(
+test.each(someCases(documentedQueries, 6))(
   'the metrics grow by the figures of the response to $heading (line $line)',
   async ({ query, variables, user }) => {
     const { upstream } = await ask(query, variables, user as Person);

@@ -95,7 +95,7 @@ test('the span of the HTTP request is the parent of the span of the operation', 
 });
 
 describe('the spans equal extensions.upstream', () => {
-  test.each(someCases(documentedQueries, 3, 1))(
+  test.each(someCases(documentedQueries, 6, 1))(
     'for $heading (line $line)',
     async ({ query, variables, user }) => {
       const { upstream } = await ask(query, variables, user as Person);

@@ -85,7 +85,7 @@ describe.each(Object.entries(stepGroups))('of five mutations %s,', (_what, steps
       for (const [what, { fault, code, applied, written, sent = 1 }] of someOfRow(
         Object.entries(faults),
         failing,
-        3,
+        7,
       )) {
         sandbox.reset();
         sandbox.setFaults([{ ...fault, route: step.route } as Fault]);

@@ -123,7 +123,7 @@ test('any selection of documents reads exactly the needed fields from Docs and D
   let reads = 0;
   let ofDocs = 0;
   let ofViews = 0;
-  const numRuns = caseCount(250, 60);
+  const numRuns = caseCount(250, 30);
   await fc.assert(
     fc.asyncProperty(fc.gen(), async (draw) => {
       const generator = new Generator(draw);

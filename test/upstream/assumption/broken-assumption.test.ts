@@ -159,7 +159,7 @@ const rows = [
 describe.each(rows.map((row, number) => ({ ...row, number })))(
   'without $name',
   ({ ids, number }) => {
-    test.each(someOfRow(examples.filter(dependsOn(ids)), number, 48))(
+    test.each(someOfRow(examples.filter(dependsOn(ids)), number, 96))(
       '$heading (docs/commands.md:$line) has the documented result',
       async (example) => {
         asker.sandbox.setAssumptions({ broken: ids });

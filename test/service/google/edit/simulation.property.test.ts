@@ -135,7 +135,7 @@ const rich = (() => {
 })();
 
 /** How many batches are compared. */
-const batchCount = caseCount(5000, 400);
+const batchCount = caseCount(5000, 250);
 
 test('a dry run accepts exactly the batches that the write accepts, with the same result', {
   timeout: manyCasesMs,
