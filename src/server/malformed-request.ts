@@ -1,4 +1,4 @@
-import { type Server, STATUS_CODES } from 'node:http';
+import { maxHeaderSize, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '../schema/error/error-code.ts';
 
@@ -8,7 +8,7 @@ const code: ErrorCode = 'BAD_USER_INPUT';
 const rejections: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [
     431,
-    'The URL and the headers are too large. Send the operation in the body of a POST request.',
+    `The URL and the headers have more than ${maxHeaderSize} bytes. Send the operation in the body of a POST request.`,
   ],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The extensions of a chunk are too large. Send none.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive completely in time. Send it again.'],

@@ -121,7 +121,7 @@ test.each(lists)(
     const { errors, reads } = await ask(query, toVariables(maxItems + 1));
     expect(errors).toMatchObject([
       {
-        message: `${definition.name} must have at most ${maxItems} items, but has ${maxItems + 1}.`,
+        message: `${definition.name} must have at most ${maxItems} items, but has ${maxItems + 1}. Divide the list into several operations.`,
         extensions: { code: 'BAD_USER_INPUT' },
       },
     ]);

@@ -4,6 +4,8 @@ import { runInLaterTurn, type TaskOwner, TaskQueue } from './turn.ts';
 /** What the operations of one caller share: they wait for the processor in one queue, and their processor time is counted together. */
 export interface CallerWork extends TaskOwner {
   readonly queue: TaskQueue;
+  /** The processor time that the caller may use in a minute. */
+  readonly maxProcessorMsPerMinute: number;
   /** How long the caller must wait until it may use more processor time, in milliseconds. 0: not at all. */
   processorWaitMs(): number;
 }
@@ -52,7 +54,9 @@ export class OperationWork implements TaskOwner {
     if (this.processorMs > maxProcessorMs) return new ProcessorTimeExceeded(maxProcessorMs, null);
     // Work that is not long costs too little to count.
     const waitMs = this.processorMs === 0 ? 0 : this.#caller.processorWaitMs();
-    return waitMs === 0 ? null : new ProcessorTimeExceeded(this.processorMs, waitMs);
+    return waitMs === 0
+      ? null
+      : new ProcessorTimeExceeded(this.#caller.maxProcessorMsPerMinute, waitMs);
   }
 
   /** Runs a task in a later turn. The task must not throw. */
@@ -95,6 +99,7 @@ export class OperationWork implements TaskOwner {
 
 const unlimitedCaller = (): CallerWork => ({
   queue: new TaskQueue(),
+  maxProcessorMsPerMinute: Number.POSITIVE_INFINITY,
   addProcessorMs: () => undefined,
   processorWaitMs: () => 0,
 });

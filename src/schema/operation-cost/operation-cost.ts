@@ -186,5 +186,8 @@ function countCost(context: Context): void {
   const count = (costs.get(context) ?? 0) + 1;
   costs.set(context, count);
   if (count > maxCosts)
-    throw new InputError('document', `One operation can have at most ${maxCosts} \`cost\` fields.`);
+    throw new InputError(
+      'document',
+      `One operation can have at most ${maxCosts} \`cost\` fields. Divide it into several operations.`,
+    );
 }

@@ -13,13 +13,11 @@ export async function throwWithExportLink(
   request: GoogleRawRequest,
   context: Context,
 ): Promise<never> {
-  const rawExport =
-    error instanceof UpstreamError && error.reason === 'response-too-large'
-      ? toRawExport(request)
-      : null;
+  if (!(error instanceof UpstreamError) || error.reason !== 'response-too-large') throw error;
+  const rawExport = toRawExport(request);
   if (rawExport === null) throw error;
   const { url, expiresAt } = await createExportLink(rawExport, context);
-  throw new GraphQLError('The file is too large for a response.', {
+  throw new GraphQLError(error.message, {
     extensions: {
       code: 'EXPORT_TOO_LARGE',
       service: 'google',

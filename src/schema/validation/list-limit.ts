@@ -48,7 +48,7 @@ function checkValue(definition: InputValue, value: unknown, path: string): void 
   if (value.length > maxItems) {
     throw new InputError(
       path,
-      `${definition.name} must have at most ${maxItems} items, but has ${value.length}.`,
+      `${definition.name} must have at most ${maxItems} items, but has ${value.length}. Divide the list into several operations.`,
     );
   }
   if (!isInputObjectType(type) || !hasList(type)) return;

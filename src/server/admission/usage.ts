@@ -8,11 +8,13 @@ export class Usage implements CallerWork {
   /** The operations that were started. */
   readonly lastMinute = new MinuteWindow();
   readonly queue = new TaskQueue();
+  readonly maxProcessorMsPerMinute: number;
   readonly #processorTime = new MinuteWindow();
   readonly #limits: UsageLimits;
 
   constructor(limits: UsageLimits) {
     this.#limits = limits;
+    this.maxProcessorMsPerMinute = limits.maxProcessorMsPerMinute;
   }
 
   addProcessorMs(ms: number): void {

@@ -42,8 +42,10 @@ export const leftReason = () => reason('The client disconnected.', clientLeft);
 
 /** Why an operation ended that took too long. */
 export const timeoutReason = (ms: number) =>
-  reason(`The operation was ended after ${ms} ms.`, 'UPSTREAM_TIMEOUT');
+  reason(`The operation was ended after ${ms} ms, the limit of this server.`, 'UPSTREAM_TIMEOUT', {
+    help: 'Select fewer records or fields, or divide the operation into several.',
+  });
 
 /** It is also the error of fields that were loading. */
-const reason = (message: string, code: ErrorCode | typeof clientLeft) =>
-  new GraphQLError(message, { extensions: { code, retryable: true } });
+const reason = (message: string, code: ErrorCode | typeof clientLeft, advice = {}) =>
+  new GraphQLError(message, { extensions: { code, retryable: true, ...advice } });

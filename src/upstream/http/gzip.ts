@@ -45,7 +45,7 @@ export async function decompress(
         : await promisify(gunzip)(compressed, options);
     return toResponse(status, otherHeaders, bytes);
   } catch (error) {
-    if (error instanceof RangeError) throw responseTooLarge(service);
+    if (error instanceof RangeError) throw responseTooLarge(service, maxBytes);
     if (status >= 400) return toResponse(status, otherHeaders, Buffer.alloc(0));
     throw badResponse(service, 'was not valid gzip', status);
   }

@@ -85,7 +85,8 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   const pools = new OriginPools({ ...withoutTimeouts, maxResponseSize: maxBytes });
   const streamAgent = new Agent(withoutTimeouts);
   return {
-    send: async (request) => decompress(request.service, await sendOnce(pools, request), maxBytes),
+    send: async (request) =>
+      decompress(request.service, await sendOnce(pools, request, maxBytes), maxBytes),
     open: (request) => openOnce(streamAgent, request),
     close: async () => {
       const all = [...pools.all, streamAgent];
@@ -100,7 +101,11 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   };
 }
 
-async function sendOnce(pools: OriginPools, request: HttpRequest): Promise<HttpResponse> {
+async function sendOnce(
+  pools: OriginPools,
+  request: HttpRequest,
+  maxBytes: number,
+): Promise<HttpResponse> {
   const collector = new ResponseCollector();
   const toDelivery = () => (collector.hasConnection ? 'unknown' : 'no');
   const timer = startTimer(request, { abort: (reason) => collector.abort(reason), toDelivery });
@@ -113,7 +118,9 @@ async function sendOnce(pools: OriginPools, request: HttpRequest): Promise<HttpR
     return await collector.promise;
   } catch (error) {
     if (collector.isAborted) throw error;
-    throw toUpstreamError(request.service, error, toDelivery(), collector.status);
+    if (codeOf(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
+      throw responseTooLarge(request.service, maxBytes);
+    throw toUpstreamError(request.service, toDelivery(), collector.status);
   } finally {
     timer.stop();
     timer.ignoreSignal();
@@ -145,11 +152,7 @@ async function openOnce(agent: Agent, request: StreamRequest): Promise<HttpStrea
     timer.ignoreSignal();
     throw controller.signal.aborted
       ? controller.signal.reason
-      : toUpstreamError(
-          request.service,
-          error,
-          connectErrors.has(codeOf(error)) ? 'no' : 'unknown',
-        );
+      : toUpstreamError(request.service, connectErrors.has(codeOf(error)) ? 'no' : 'unknown');
   } finally {
     timer.stop();
   }
@@ -164,11 +167,9 @@ const codeOf = (cause: unknown): string =>
  */
 function toUpstreamError(
   service: UpstreamService,
-  cause: unknown,
   known: Delivery,
   status?: number,
 ): UpstreamError {
-  if (codeOf(cause) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return responseTooLarge(service);
   const delivery = status === undefined ? known : 'yes';
   return new UpstreamError<TransportReason>({
     reason: 'unavailable',

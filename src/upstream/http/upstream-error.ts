@@ -103,11 +103,12 @@ export class UpstreamError<Reason extends string = string> extends Error {
 }
 
 /** The error for a response that exceeds the limit of the HTTP client. */
-export const responseTooLarge = ({ id, name }: UpstreamService): UpstreamError =>
+export const responseTooLarge = ({ id, name }: UpstreamService, maxBytes: number): UpstreamError =>
   new UpstreamError<TransportReason>({
     reason: 'response-too-large',
     service: id,
-    message: `${name} sent a response that is larger than this server accepts.`,
+    message: `${name} sent a response of more than ${maxBytes} bytes, the limit of this server.`,
+    help: 'Request fewer items, or fewer fields of each item.',
   });
 
 /** Called when the circuit breaker of an API opens or closes. */

@@ -128,7 +128,7 @@ test('a subscription accepts 50 ids, and rejects one more', async () => {
   expect((await stream.take(1))[0]?.data.changed.task).toEqual({ name: 'One of fifty' });
   const rejected = await subscribe(query, { variables: { ids: [...fifty, ...fifty.slice(49)] } });
   expect((await rejected.next())?.errors?.[0]?.message).toBe(
-    'ids must have at most 50 items, but has 51.',
+    'ids must have at most 50 items, but has 51. Divide the list into several operations.',
   );
 });
 

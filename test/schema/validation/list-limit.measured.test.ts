@@ -44,7 +44,8 @@ test('nodes accepts at most 1000 ids, and sends no request for more', async () =
   expect(errors).toEqual([
     expect.objectContaining({
       path: ['nodes'],
-      message: 'ids must have at most 1000 items, but has 1001.',
+      message:
+        'ids must have at most 1000 items, but has 1001. Divide the list into several operations.',
       extensions: expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'ids' }),
     }),
   ]);
@@ -79,7 +80,8 @@ test('a list inside the input of a mutation has a limit, and nothing is written 
   expect(data.updateDocument).toBeNull();
   expect(errors).toEqual([
     expect.objectContaining({
-      message: 'rowIndices must have at most 1000 items, but has 1001.',
+      message:
+        'rowIndices must have at most 1000 items, but has 1001. Divide the list into several operations.',
       extensions: expect.objectContaining({
         code: 'BAD_USER_INPUT',
         field: 'requests[1].updateTableRowStyle.rowIndices',

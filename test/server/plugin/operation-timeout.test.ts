@@ -10,7 +10,7 @@ test('an operation that times out keeps its loaded fields, and its other fields 
     data: { hello: 'Hello, world!', waits: null },
     errors: [
       {
-        message: 'The operation was ended after 300 ms.',
+        message: 'The operation was ended after 300 ms, the limit of this server.',
         path: ['waits'],
         extensions: { code: 'UPSTREAM_TIMEOUT', retryable: true },
       },

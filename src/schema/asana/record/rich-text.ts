@@ -89,7 +89,7 @@ function* checkRichText(html: string, field: string): SlicedWork<void> {
     rejectContentAfterBody();
     openTags.push(html.lastIndexOf('<', parser.position - 1));
     if (openTags.length > maxDepth)
-      reject(`more than ${maxDepth} tags are open`, openTags.at(-1) ?? 0);
+      reject(`more than ${maxDepth} tags are open, close some of them`, openTags.at(-1) ?? 0);
   });
   parser.on('closetag', () => {
     openTags.pop();

@@ -90,7 +90,7 @@ export function checkSize(markdown: string): void {
   if (markdown.length <= maxMarkdownUnits) return;
   throw new InputError(
     'markdown',
-    `markdown has ${markdown.length} UTF-16 code units. The maximum is ${maxMarkdownUnits}.`,
+    `markdown has ${markdown.length} UTF-16 code units. The maximum is ${maxMarkdownUnits}. Write it in several parts.`,
   );
 }
 

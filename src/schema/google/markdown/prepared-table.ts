@@ -121,12 +121,15 @@ function parseValues(input: Args): { readonly values: TableValues; readonly unit
   if (given.length === 0) throw new InputError('rows', 'rows must have at least one value.');
   const cells = all.length * Math.max(...all.map(({ length }) => length));
   if (cells > maxCells)
-    throw new InputError('rows', `rows has ${cells} cells. The maximum is ${maxCells}.`);
+    throw new InputError(
+      'rows',
+      `rows has ${cells} cells. The maximum is ${maxCells}. Write the rows in several parts, with firstRow.`,
+    );
   const units = given.reduce((sum, value) => sum + value.length, 0);
   if (units > maxMarkdownUnits)
     throw new InputError(
       'rows',
-      `rows has ${units} UTF-16 code units. The maximum is ${maxMarkdownUnits}.`,
+      `rows has ${units} UTF-16 code units. The maximum is ${maxMarkdownUnits}. Write the rows in several parts, with firstRow.`,
     );
   const toValues = (row: readonly (string | null | undefined)[]) =>
     row.map((value) => value ?? null);

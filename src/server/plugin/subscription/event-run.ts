@@ -156,6 +156,13 @@ export class EventRuns {
 }
 
 const timedOut = (operationTimeoutMs: number) =>
-  new GraphQLError(`The event was ended after ${operationTimeoutMs} ms.`, {
-    extensions: { code: 'UPSTREAM_TIMEOUT', retryable: true },
-  });
+  new GraphQLError(
+    `The event was ended after ${operationTimeoutMs} ms, the limit of this server.`,
+    {
+      extensions: {
+        code: 'UPSTREAM_TIMEOUT',
+        retryable: true,
+        help: 'Select fewer records or fields.',
+      },
+    },
+  );

@@ -45,6 +45,6 @@ export function checkCount(count: number, field: string): void {
   if (count <= maxRequests) return;
   throw new InvalidEdit(
     field,
-    `${field} needs ${count} requests to Google. The maximum is ${maxRequests}.`,
+    `${field} needs ${count} requests to Google. The maximum is ${maxRequests}. Write it in several parts.`,
   );
 }

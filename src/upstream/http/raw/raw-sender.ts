@@ -171,4 +171,5 @@ const tooLarge = (service: UpstreamService, status: number) =>
     service: service.id,
     status,
     message: `The response is larger than ${maxResponseBytes} bytes, the maximum for a raw request.`,
+    help: 'Request fewer properties, or a smaller page.',
   });

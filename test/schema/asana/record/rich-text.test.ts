@@ -46,7 +46,7 @@ describe('invalid rich text is rejected with an offset:', () => {
       notes,
       `<body>${open}|<i/>${'</b>'.repeat(999)}</body>`.replace('|', ''),
     );
-    expect(errors[0]?.message).toContain('more than 1000 tags are open');
+    expect(errors[0]?.message).toContain('more than 1000 tags are open, close some of them');
     expect(errors[0]?.extensions['offset']).toBe(`<body>${open}`.length);
   });
 

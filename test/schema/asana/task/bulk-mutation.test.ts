@@ -196,9 +196,19 @@ test('a bulk mutation in which every item is invalid sends no request', async ()
 
 test.each([
   ['createTasks', 0, create, 'tasks must have at least one item.'],
-  ['createTasks', 101, create, 'tasks must have at most 100 items, but has 101.'],
+  [
+    'createTasks',
+    101,
+    create,
+    'tasks must have at most 100 items, but has 101. Divide the list into several operations.',
+  ],
   ['updateTasks', 0, update, 'tasks must have at least one item.'],
-  ['updateTasks', 101, update, 'tasks must have at most 100 items, but has 101.'],
+  [
+    'updateTasks',
+    101,
+    update,
+    'tasks must have at most 100 items, but has 101. Divide the list into several operations.',
+  ],
 ])('%s rejects %d items, and sends no request', async (name, count, query, message) => {
   const item = name === 'createTasks' ? { workspace } : { task: hundred[0], name: 'x' };
   const tasks = Array.from({ length: count }, () => item);

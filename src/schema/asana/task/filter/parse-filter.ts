@@ -28,7 +28,10 @@ const maxFilters = 50;
 
 export function parseTaskFilter(filter: TaskFilterInput): ParsedTaskFilter {
   if (countFilters(filter) > maxFilters) {
-    throw new InputError('filter', `A filter can contain at most ${maxFilters} other filters.`);
+    throw new InputError(
+      'filter',
+      `A filter can contain at most ${maxFilters} other filters. Remove some of them.`,
+    );
   }
   return parsePart(filter);
 }
