@@ -7,7 +7,7 @@ import { toEmbeddedRecords } from '../engine/plan/embedded-record.ts';
 import type { FeedStore } from '../live/feed/store/feed-store.ts';
 import type { WebhookStore } from '../live/webhook/store/webhook-store.ts';
 import { createContextFactory } from '../operation/context.ts';
-import { combineObservers } from '../operation/report/combined-observer.ts';
+import { combineObservers } from '../operation/report/operation-observer.ts';
 import { createSchema } from '../schema/schema.ts';
 import { Lifecycle } from '../server/request/lifecycle.ts';
 import { createServer } from '../server/server.ts';

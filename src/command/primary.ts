@@ -6,8 +6,7 @@ import { createLogger } from '../server/logger.ts';
 import { createPrimaryLimitStore, type Peer } from '../upstream/shared-limit/worker-limit-store.ts';
 import { listenForMetrics, openWorkerMetrics } from './open-metrics.ts';
 import { onShutdownSignal } from './shutdown.ts';
-import { logStart } from './start-log.ts';
-import { welcome } from './welcome.ts';
+import { logStart, welcome } from './start-log.ts';
 import { type AllReadyMessage, isReady, type StopMessage } from './worker-message.ts';
 
 /** What the primary process needs. */

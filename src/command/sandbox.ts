@@ -1,7 +1,7 @@
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { parseConfig } from '../config/environment.ts';
 import type { Command } from './command-line.ts';
-import { startOnSandboxPort } from './sandbox-port.ts';
+import { startOnSandboxPort } from './optional-sandbox.ts';
 import { onShutdownSignal } from './shutdown.ts';
 
 /**

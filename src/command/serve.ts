@@ -4,8 +4,7 @@ import type { Command } from './command-line.ts';
 import { defaultSandboxToken, startOptionalSandbox } from './optional-sandbox.ts';
 import { openPort, startServer } from './server-process.ts';
 import { onShutdownSignal } from './shutdown.ts';
-import { logStart } from './start-log.ts';
-import { welcome } from './welcome.ts';
+import { logStart, welcome } from './start-log.ts';
 
 /** `taskdoc`: serves the API. It uses the sandbox unless the environment names real services. */
 export async function serve(

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import { fileVariables } from '../config/secret-file.ts';
 import { variableNames } from '../config/variable.ts';
 import { findWarnings } from '../config/warning.ts';
+import { graphqlEndpoint } from '../server/server.ts';
 import { versionText } from './command-line.ts';
 
 /** What the log says about a start. */
@@ -22,4 +23,27 @@ export function logStart({ logger, env, config, url }: StartLogOptions): void {
     logger.warn({ warning }, 'configuration');
   const settings = { ...config, trustedDocuments: config.trustedDocuments.size };
   logger.info({ version: versionText().trim(), node: process.version, url, settings }, 'start');
+}
+
+/** What the program prints when it is ready. `sandboxUrl` is null without the sandbox. */
+export function welcome(
+  config: Config,
+  url: string,
+  sandboxUrl: string | null,
+  metricsUrl: string | undefined,
+): string {
+  const api = `Page     ${url}   describes this server; connect your accounts here
+API      ${url}${graphqlEndpoint}${config.graphiql ? '   open it in a browser to use GraphiQL' : ''}
+${metricsUrl === undefined ? '' : `Metrics  ${metricsUrl}/metrics\n`}`;
+  if (sandboxUrl === null)
+    return `${api}Asana    ${config.asana.baseUrl}\nGoogle   ${config.google.docsBaseUrl}\n`;
+  return `${api}Sandbox  ${sandboxUrl}   emulates Asana and Google; no request leaves this machine
+
+Callers act as sandbox-ada, who can see everything, unless they connect an account in a browser or send another user's token:
+  X-Asana-Authorization: Bearer sandbox-grace    a member, who can see a part
+  X-Asana-Authorization: Bearer sandbox-guest    a guest of one project
+X-Google-Authorization accepts the same tokens, for documents.
+
+To use your own accounts, stop this program and set ASANA_ACCESS_TOKEN and GOOGLE_ACCESS_TOKEN.
+`;
 }

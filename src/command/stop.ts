@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Listening } from '../server/listen.ts';
-import { describeError } from '../server/request/error-report.ts';
+import { describeError } from '../server/logger.ts';
 import type { Lifecycle } from '../server/request/lifecycle.ts';
 
 /** What stopping a server needs. */

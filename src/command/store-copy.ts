@@ -1,7 +1,6 @@
-import { copyRecords } from '../account/store/copy-records.ts';
+import { type CopyableStore, copyRecords, recordKinds } from '../account/store/copy-records.ts';
 import { openCopyableFile } from '../account/store/copyable-file.ts';
 import { StoreUnavailable, StoreUnusable } from '../account/store/store-error.ts';
-import { type CopyableStore, recordKinds } from '../account/store/stored-record.ts';
 import { ConfigError, parseConfig } from '../config/environment.ts';
 import { RedisRefused, RedisUnreachable } from '../config/redis/redis-error.ts';
 import { CommandLineInvalid } from './command-line.ts';

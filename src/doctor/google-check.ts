@@ -2,7 +2,7 @@ import { parseDocumentAddress } from '../service/google/address.ts';
 import { googleAssumptions } from '../service/google/assumption/assumption.ts';
 import { toGoogleError } from '../service/google/error-mapping.ts';
 import { exportFormats } from '../service/google/export.ts';
-import { hasSmartChip } from '../service/google/record/smart-chip.ts';
+import { hasSmartChip } from '../service/google/record/document.ts';
 import { isObject } from '../upstream/http/json.ts';
 import { type Check, holdsIf, holdsIfAccepted, unknown } from './check.ts';
 import {

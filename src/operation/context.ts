@@ -20,9 +20,9 @@ import { createGoogleOperation, type GoogleOperation } from './google/google.ts'
 import { createRejectedMasks } from './google/rejected-mask.ts';
 import { createLiveUpdates, type LiveUpdateOptions, type LiveUpdates } from './live-update.ts';
 import { createRecentLinks } from './recent-link.ts';
+import type { UpstreamObserver } from './report/operation-observer.ts';
 import type { UpstreamLoad } from './report/upstream-load.ts';
 import { UpstreamMetrics } from './report/upstream-metrics.ts';
-import type { UpstreamObserver } from './report/upstream-observer.ts';
 import { createRequestLimit } from './request-limit.ts';
 import { createServiceClients, type ServiceClientOptions } from './service-client.ts';
 import { type ExpectedFile, openUpload, type UseOnce } from './upload/upload-file.ts';

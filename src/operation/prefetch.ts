@@ -1,4 +1,4 @@
-import { nextEventLoopTurn } from '../engine/event-loop/next-event-loop-turn.ts';
+import { nextEventLoopTurn } from '../engine/event-loop/later-turn.ts';
 import { isDeferred } from '../engine/plan/deferred.ts';
 import type { Selection } from '../engine/plan/selection.ts';
 import type { Context } from './context.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
-import type { UpstreamObserver } from '../../src/operation/report/upstream-observer.ts';
+import type { UpstreamObserver } from '../../src/operation/report/operation-observer.ts';
 import { listen } from '../../src/server/listen.ts';
 import { createAsker } from '../ask.ts';
 import { someCases } from '../case-count.ts';

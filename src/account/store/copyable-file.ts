@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
+import type { CopyableStore, StoredRecord } from './copy-records.ts';
 import { openDatabase } from './database.ts';
 import { createLockWait } from './lock-wait.ts';
 import { StoreUnusable } from './store-error.ts';
-import type { CopyableStore, StoredRecord } from './stored-record.ts';
 
 const readSize = 200;
 type Row = readonly [key: Uint8Array, value: Uint8Array, version: number, expiresAt: number];

@@ -1,7 +1,7 @@
 import type { Redis } from '../../config/redis/redis.ts';
 import { createScript } from '../../config/redis/script.ts';
+import { type CopyableStore, recordKinds } from './copy-records.ts';
 import { parseValue, printValue } from './redis-value.ts';
-import { type CopyableStore, recordKinds } from './stored-record.ts';
 
 const scanSize = '500';
 

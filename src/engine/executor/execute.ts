@@ -1,6 +1,6 @@
 import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
+import { yieldToEventLoop } from '../event-loop/later-turn.ts';
 import { OperationWork } from '../event-loop/operation-work.ts';
-import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 import type { VariableValues } from '../plan/field-argument.ts';
 import {
   findOperation,

@@ -1,5 +1,5 @@
 import type { ExecutionResult } from 'graphql';
-import { nextEventLoopTurn } from '../event-loop/next-event-loop-turn.ts';
+import { nextEventLoopTurn } from '../event-loop/later-turn.ts';
 import type { VariableValues } from '../plan/field-argument.ts';
 import type { DeliveredPart, PartExecutor, PartTask } from './delivered-part.ts';
 import { type EmptyPart, Execution } from './execution.ts';

@@ -1,5 +1,5 @@
+import { yieldToEventLoop } from '../event-loop/later-turn.ts';
 import { isTurnOver } from '../event-loop/turn.ts';
-import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 
 /** Values with less content than this are converted at once. */
 const maxAtOnce = 16_384;

@@ -4,7 +4,7 @@ import SchemaBuilder, {
   type SchemaTypes,
 } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
-import { nextEventLoopTurn } from '../event-loop/next-event-loop-turn.ts';
+import { nextEventLoopTurn } from '../event-loop/later-turn.ts';
 import { isDeferred } from './deferred.ts';
 
 // A Pothos plugin: a field that makes its own request, and is selected only in deferred fragments, sends it one turn later.

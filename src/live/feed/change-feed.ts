@@ -1,7 +1,7 @@
 import type { Credential, Service } from '../../account/credential.ts';
 import type { EventRecord } from '../../service/asana/record/event.ts';
 import type { ChangeRecord } from '../../service/google/record/change.ts';
-import type { FeedName } from './store/feed-name.ts';
+import type { FeedName } from './store/feed-store.ts';
 
 // What the rest of the server knows of change feeds. A feed is the changes of one resource at a service, as one credential sees them.
 

@@ -9,8 +9,8 @@ import { maxPollIntervalMs, type PollBudget } from './poll-interval.ts';
 import { ServiceFeeds } from './service-feeds.ts';
 import { createAsanaSource } from './source/asana-source.ts';
 import { createDriveSource } from './source/drive-source.ts';
-import { allFiles } from './store/feed-name.ts';
 import type { FeedStore } from './store/feed-store.ts';
+import { allFiles } from './store/feed-store.ts';
 import { createMemoryFeedStore } from './store/memory-feed-store.ts';
 
 /** What change feeds need. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Service, upstreamServices } from '../../account/credential.ts';
 import { type TransportReason, UpstreamError } from '../../upstream/http/upstream-error.ts';
-import type { FeedName } from './store/feed-name.ts';
+import type { FeedName } from './store/feed-store.ts';
 
 // A position is the service's cursor before a page, and the changes of this page that the reader has received. Their number would not be
 // enough: Drive moves a file that changes again to the end, so the same cursor can give the changes in another order later.

@@ -1,4 +1,4 @@
-import { nextEventLoopTurn } from '../../engine/event-loop/next-event-loop-turn.ts';
+import { nextEventLoopTurn } from '../../engine/event-loop/later-turn.ts';
 import type { Feed, FeedItem, FeedPage } from './change-feed.ts';
 
 /** One of several feeds that are read together. */

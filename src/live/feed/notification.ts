@@ -1,5 +1,5 @@
 import type { Credential } from '../../account/credential.ts';
-import type { FeedName } from './store/feed-name.ts';
+import type { FeedName } from './store/feed-store.ts';
 
 // Notifications say that a feed has changes, but not which. A feed whose service sends them is polled less often.
 

@@ -5,8 +5,7 @@ import { FeedPoll, type FeedPollOptions } from './feed-poll.ts';
 import { type FeedPosition, printPosition } from './feed-position.ts';
 import { FeedReader } from './feed-reader.ts';
 import { toReadPage } from './read-page.ts';
-import type { FeedName } from './store/feed-name.ts';
-import type { FeedLog, FeedStore } from './store/feed-store.ts';
+import type { FeedLog, FeedName, FeedStore } from './store/feed-store.ts';
 
 /** How long a feed is polled after its last reader has left, for readers that return at once. */
 const lingerMs = 5000;

@@ -4,8 +4,7 @@ import { deriveKeys } from '../../account/derived-key.ts';
 import { createSeal } from '../../account/store/seal.ts';
 import type { Redis } from '../../config/redis/redis.ts';
 import type { Secret } from '../../config/secret.ts';
-import type { FeedName } from '../feed/store/feed-name.ts';
-import type { FeedHandlers, FeedLog, FeedStore } from '../feed/store/feed-store.ts';
+import type { FeedHandlers, FeedLog, FeedName, FeedStore } from '../feed/store/feed-store.ts';
 import { RedisFeedLog } from './redis-feed-log.ts';
 
 // Shares change feeds with the other instances of this server. For each feed, one instance at a time polls the service and adds what it

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Service } from '../../account/credential.ts';
-import type { FeedName } from '../feed/store/feed-name.ts';
+import type { FeedName } from '../feed/store/feed-store.ts';
 import type { WebhookEntry, WebhookStore } from './store/webhook-store.ts';
 
 /** A request to the address of a webhook. */

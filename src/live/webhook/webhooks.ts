@@ -7,7 +7,7 @@ import { RequestAbort, type RequestSignal } from '../../upstream/http/abort-sign
 import type { Caller } from '../../upstream/http/caller.ts';
 import { UpstreamError } from '../../upstream/http/upstream-error.ts';
 import type { NotificationSource } from '../feed/notification.ts';
-import type { FeedName } from '../feed/store/feed-name.ts';
+import type { FeedName } from '../feed/store/feed-store.ts';
 import { FeedWebhook, type WebhookTiming } from './feed-webhook.ts';
 import { LeftoverRemoval } from './leftover-removal.ts';
 import {

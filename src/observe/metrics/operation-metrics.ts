@@ -4,8 +4,8 @@ import type {
   OperationEnd,
   OperationObserver,
   StartedOperation,
+  UpstreamObserver,
 } from '../../operation/report/operation-observer.ts';
-import type { UpstreamObserver } from '../../operation/report/upstream-observer.ts';
 import { bytes, nodes, operationSeconds } from './bucket.ts';
 import { RequestMetrics } from './request-metrics.ts';
 

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { UpstreamObserver } from '../../operation/report/upstream-observer.ts';
+import type { UpstreamObserver } from '../../operation/report/operation-observer.ts';
 import type { CallReport, RequestReport } from '../../upstream/http/caller.ts';
 import type { Delivery } from '../../upstream/http/upstream-error.ts';
 import type { WaitReason, WaitTimes } from '../../upstream/pacing/wait-time.ts';

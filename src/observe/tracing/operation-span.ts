@@ -18,8 +18,8 @@ import type {
   OperationObserver,
   SpanIds,
   StartedOperation,
+  UpstreamObserver,
 } from '../../operation/report/operation-observer.ts';
-import type { UpstreamObserver } from '../../operation/report/upstream-observer.ts';
 import { addRequestSpan, toWaitAttributes } from './request-span.ts';
 
 const headers: TextMapGetter<Headers> = {

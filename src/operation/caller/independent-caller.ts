@@ -2,8 +2,8 @@ import type { Credential } from '../../account/credential.ts';
 import { OperationWork } from '../../engine/event-loop/operation-work.ts';
 import type { RequestSignal } from '../../upstream/http/abort-signal.ts';
 import type { Caller } from '../../upstream/http/caller.ts';
+import type { UpstreamObserver } from '../report/operation-observer.ts';
 import { UpstreamMetrics } from '../report/upstream-metrics.ts';
-import type { UpstreamObserver } from '../report/upstream-observer.ts';
 import { toCaller } from './caller.ts';
 
 /**

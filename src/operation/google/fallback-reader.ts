@@ -1,6 +1,8 @@
 import type { Mask } from '../../engine/loader/mask.ts';
-import { fieldsAssumptionOf } from '../../service/google/assumption/fields-assumption.ts';
-import { mayRefuseFields } from '../../service/google/assumption/refused-fields.ts';
+import {
+  fieldsAssumptionOf,
+  mayRefuseFields,
+} from '../../service/google/assumption/fields-assumption.ts';
 import { allFields } from '../../service/google/fields.ts';
 import type { GoogleRead } from '../../service/google/read.ts';
 import type { Assumption, AssumptionWithFallback } from '../../upstream/assumption/assumption.ts';

@@ -1,5 +1,5 @@
 import { type Mask, toMask } from '../../engine/loader/mask.ts';
-import { isProbablyRefusedFields } from '../../service/google/assumption/refused-fields.ts';
+import { isProbablyRefusedFields } from '../../service/google/assumption/fields-assumption.ts';
 import { allFields } from '../../service/google/fields.ts';
 import type { GoogleWrite } from '../../service/google/write.ts';
 import type { WriteTurn } from '../../upstream/http/write-turn.ts';

@@ -18,6 +18,7 @@ import {
 } from '../../service/google/read.ts';
 import {
   type DocumentRecord,
+  hasSmartChip,
   readDocument,
   type SuggestionsView,
 } from '../../service/google/record/document.ts';
@@ -29,7 +30,6 @@ import {
 } from '../../service/google/record/file.ts';
 import type { FileListRecord } from '../../service/google/record/file-list.ts';
 import type { FileSearch } from '../../service/google/record/file-search.ts';
-import { hasSmartChip } from '../../service/google/record/smart-chip.ts';
 import type { GoogleResponse } from '../../service/google/response.ts';
 import { google } from '../../service/google/service.ts';
 import type { GoogleWrite } from '../../service/google/write.ts';

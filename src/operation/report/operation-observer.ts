@@ -1,5 +1,28 @@
 import type { DocumentNode } from 'graphql';
-import type { UpstreamObserver } from './upstream-observer.ts';
+import type { RequestReport } from '../../upstream/http/caller.ts';
+import type { Delivery } from '../../upstream/http/upstream-error.ts';
+import type { WaitTimes } from '../../upstream/pacing/wait-time.ts';
+
+/**
+ * Receives what upstream-metrics.ts counts, at the same time: metrics and traces therefore have the figures of `extensions.upstream`. It must
+ * not throw.
+ */
+export interface UpstreamObserver {
+  /**
+   * Called when a request has ended.
+   *
+   * @param endedAt  In milliseconds as in `performance.now()`.
+   */
+  request(service: string, report: RequestReport, endedAt: number): void;
+  /** Called for a request that waited and was then not sent. */
+  waited(service: string, times: WaitTimes): void;
+  /** Called for a read that shared a request of another operation. */
+  shared(): void;
+  /** Called for a read that used an earlier read of its operation. */
+  saved(): void;
+  /** Called for a write, with what is known of it. */
+  write(applied: Delivery): void;
+}
 
 /** The request of an operation. */
 export interface ObservedRequest {
@@ -54,3 +77,46 @@ export interface OperationObserver {
   /** Receives the requests of exports and uploads, and those before a subscription starts. They belong to no operation. */
   readonly files: UpstreamObserver;
 }
+
+/** Passes everything to all of these observers. Null if there are none. */
+export function combineObservers(
+  observers: readonly OperationObserver[],
+): OperationObserver | null {
+  const [first = null, ...others] = observers;
+  if (others.length === 0) return first;
+  return {
+    files: combineUpstream(observers.map((observer) => observer.files)),
+    start(operation) {
+      const observed = observers.map((observer) => observer.start(operation));
+      const span = observed.find((one) => one.span !== undefined)?.span;
+      return {
+        ...(span === undefined ? {} : { span }),
+        upstream: combineUpstream(observed.map(({ upstream }) => upstream)),
+        end(end) {
+          for (const one of observed) one.end(end);
+        },
+      };
+    },
+    rejected: (...request) =>
+      observers.map((observer) => observer.rejected(...request)).find((span) => span !== null) ??
+      null,
+  };
+}
+
+const combineUpstream = (observers: readonly UpstreamObserver[]): UpstreamObserver => ({
+  request(service, report, endedAt) {
+    for (const observer of observers) observer.request(service, report, endedAt);
+  },
+  waited(service, times) {
+    for (const observer of observers) observer.waited(service, times);
+  },
+  shared() {
+    for (const observer of observers) observer.shared();
+  },
+  saved() {
+    for (const observer of observers) observer.saved();
+  },
+  write(applied) {
+    for (const observer of observers) observer.write(applied);
+  },
+});

@@ -2,7 +2,7 @@ import type { OperationWork } from '../../engine/event-loop/operation-work.ts';
 import type { RequestReport } from '../../upstream/http/caller.ts';
 import type { Delivery } from '../../upstream/http/upstream-error.ts';
 import type { WaitTimes } from '../../upstream/pacing/wait-time.ts';
-import type { UpstreamObserver } from './upstream-observer.ts';
+import type { UpstreamObserver } from './operation-observer.ts';
 import type {
   EstimatedTotals,
   OperationSummary,

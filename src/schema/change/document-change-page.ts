@@ -4,7 +4,7 @@ import { type FeedPosition, printPosition } from '../../live/feed/feed-position.
 import { toPageAfter } from '../../live/feed/page-after.ts';
 import type { SourcePage } from '../../live/feed/source/change-source.ts';
 import { identifyChange } from '../../live/feed/source/drive-source.ts';
-import { allFiles, driveOf } from '../../live/feed/store/feed-name.ts';
+import { allFiles, driveOf } from '../../live/feed/store/feed-store.ts';
 import type { Context } from '../../operation/context.ts';
 import {
   changeMask,

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { FieldSource } from '../../engine/plan/field-source.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
 import type { DriveChange } from '../../live/feed/change-feed.ts';
-import { allFiles } from '../../live/feed/store/feed-name.ts';
+import { allFiles } from '../../live/feed/store/feed-store.ts';
 import type { Context } from '../../operation/context.ts';
 import { prefetchFields } from '../../operation/prefetch.ts';
 import { builder } from '../builder/builder.ts';

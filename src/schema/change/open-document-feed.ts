@@ -9,7 +9,7 @@ import type {
   OpenOptions,
 } from '../../live/feed/change-feed.ts';
 import { readPosition } from '../../live/feed/feed-position.ts';
-import { driveOf } from '../../live/feed/store/feed-name.ts';
+import { driveOf } from '../../live/feed/store/feed-store.ts';
 import type { Context } from '../../operation/context.ts';
 import { fileIdOf } from '../../service/google/file-reference.ts';
 import { UpstreamError } from '../../upstream/http/upstream-error.ts';

@@ -1,7 +1,7 @@
 import type { ConnectionReason } from '../../account/connection-error.ts';
 import type { RequestLimitReason } from '../../operation/request-limit.ts';
 import type { AsanaReason } from '../../service/asana/error-mapping.ts';
-import type { JobFailureReason } from '../../service/asana/job-failure.ts';
+import type { JobFailureReason } from '../../service/asana/record/job.ts';
 import type { GoogleReason } from '../../service/google/error-mapping.ts';
 import type { TransportReason, UpstreamError } from '../../upstream/http/upstream-error.ts';
 

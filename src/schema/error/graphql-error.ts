@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { serviceNames } from '../../account/credential.ts';
 import { type StoreFault, StoreUnavailable } from '../../account/store/store-error.ts';
-import { ProcessorTimeExceeded } from '../../engine/event-loop/processor-time.ts';
+import { ProcessorTimeExceeded } from '../../engine/event-loop/operation-work.ts';
 import { NotConnected } from '../../operation/caller/not-connected.ts';
 import { UploadBroken, type UploadFault } from '../../upstream/http/stream/upload-body.ts';
 import { type Delivery, UpstreamError } from '../../upstream/http/upstream-error.ts';

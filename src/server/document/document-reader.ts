@@ -1,7 +1,7 @@
 import { type DocumentNode, specifiedRules } from 'graphql';
 import type { Config } from '../../config/config.ts';
+import { yieldToEventLoop } from '../../engine/event-loop/later-turn.ts';
 import { runInSlices } from '../../engine/event-loop/time-slice.ts';
-import { yieldToEventLoop } from '../../engine/event-loop/yield-to-event-loop.ts';
 import type { DocumentOrId, DocumentReader } from '../../operation/document-reader.ts';
 import { InputError } from '../../schema/error/input-error.ts';
 import { toSubgraph } from '../../schema/federation/subgraph.ts';

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import { nameCaller } from '../request/caller-name.ts';
-import { logIdsOf } from '../request/log-id.ts';
+import { logIdsOf, nameCaller } from '../request/caller-name.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 import {
   exportPath,

@@ -1,9 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
-import { preferredEncoding } from '../request/content-encoding.ts';
+import { addVary, preferredEncoding } from '../request/accept.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
-import { addVary } from '../request/vary.ts';
 
 /** Smaller bodies are sent uncompressed: they fit in one packet. */
 const minBytes = 1024;

@@ -8,8 +8,7 @@ import { isGatewayQuery } from '../document/gateway-query.ts';
 import type { ContextFactory } from '../request/context-factory.ts';
 import { rejection } from '../request/rejection.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
-import { isSameOrigin } from '../request/same-origin.ts';
-import { serverUrlsFor } from '../request/server-url.ts';
+import { isSameOrigin, serverUrlsFor } from '../request/server-url.ts';
 import { isFromListedOrigin } from './access/cors.ts';
 
 /** What the server needs to identify callers and to create their contexts. */

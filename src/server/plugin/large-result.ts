@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { isAsyncIterable } from 'graphql-yoga';
 import { toJsonParts } from '../../engine/executor/json-text.ts';
 import { sizeOfData } from '../../engine/executor/run-plan.ts';
-import { toPublic } from '../request/public-result.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
+import { toPublic } from '../request/result-part.ts';
 
 /** Smaller results are converted to JSON within a few milliseconds. */
 const minBytes = 512 * 1024;

@@ -1,11 +1,11 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import { type GraphQLParams, isAsyncIterable } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
+import { transportFor } from '../request/accept.ts';
 import { type ClientErrorOptions, toClientError } from '../request/client-error.ts';
 import type { Lifecycle } from '../request/lifecycle.ts';
 import { rejection } from '../request/rejection.ts';
 import type { RequestState, ServerPlugin } from '../request/request-state.ts';
-import { transportFor } from '../request/stream-transport.ts';
 import { hasCallbackUrl } from '../subscription/callback/callback-request.ts';
 import { Callbacks } from '../subscription/callback/callbacks.ts';
 import { Heartbeats } from '../subscription/heartbeat.ts';

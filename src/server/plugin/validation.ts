@@ -6,9 +6,9 @@ import {
   specifiedRules,
 } from 'graphql';
 import type { Config } from '../../config/config.ts';
+import { yieldToEventLoop } from '../../engine/event-loop/later-turn.ts';
 import { OperationWork } from '../../engine/event-loop/operation-work.ts';
 import { runInSlices, type SlicedWork } from '../../engine/event-loop/time-slice.ts';
-import { yieldToEventLoop } from '../../engine/event-loop/yield-to-event-loop.ts';
 import { isIncremental } from '../../engine/executor/incremental.ts';
 import { toSubgraph } from '../../schema/federation/subgraph.ts';
 import { createParsedDocumentCache } from '../document/document-cache.ts';

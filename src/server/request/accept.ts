@@ -88,3 +88,52 @@ function typesOf({ type, text }: Offer, excluded: readonly string[]): readonly s
   const hasEvents = type !== 'application/*' && !excluded.includes('text/event-stream');
   return hasEvents ? [...json, 'text/*'] : json;
 }
+
+/** The content encodings that this server supports. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best supported encoding that a client accepts. Ignores the client's order of preference, but not `q=0`. */
+export function preferredEncoding(accepted: string): Encoding {
+  const offers = accepted.split(',').map((offer) => offer.trim().toLowerCase());
+  const isAccepted = (name: string) =>
+    offers.some((offer) => offer.startsWith(name) && !/;\s*q=0(\.0*)?$/.test(offer));
+  if (isAccepted('br')) return 'br';
+  return isAccepted('gzip') ? 'gzip' : 'identity';
+}
+
+/**
+ * Adds the name of a request header to the response's `vary`.
+ *
+ * Uses `set`, not `append`: after `append` the headers that Yoga sends are no longer a plain object, and sending them takes three times as
+ * long.
+ */
+export function addVary(headers: Headers, name: string): void {
+  const names = headers.get('vary');
+  headers.set('vary', names === null ? name : `${names}, ${name}`);
+}
+
+/** How the results of a subscription are sent in the response to its request. */
+export type StreamTransport = 'events' | 'multipart';
+
+/** How the results of a subscription are sent: in the response, or as requests to a callback URL. */
+export type SubscriptionTransport = StreamTransport | 'callback';
+
+/**
+ * The transport that a client prefers, or null if it accepts none.
+ *
+ * A client that accepts any type receives events. `multipart/mixed` alone means the parts of an incremental result, which have another
+ * form than the parts of a subscription.
+ */
+export function transportFor(accept: string | null): StreamTransport | null {
+  const types = acceptedTypes(accept ?? '*/*').map((type) =>
+    type.replaceAll(/[\s"]/g, '').toLowerCase(),
+  );
+  const named = types.map(toTransport).find((transport) => transport !== null);
+  if (named !== undefined) return named;
+  return types.some((type) => type === '*/*' || type === 'text/*') ? 'events' : null;
+}
+
+function toTransport(type: string): StreamTransport | null {
+  if (/^text\/event-stream(;|$)/.test(type)) return 'events';
+  return /^multipart\/mixed;.*subscriptionspec=1(\.0)?(;|$)/.test(type) ? 'multipart' : null;
+}

@@ -1,4 +1,5 @@
 import { credentialsOf } from '../../account/viewer.ts';
+import type { SpanIds } from '../../operation/report/operation-observer.ts';
 import type { RequestState } from './request-state.ts';
 
 /** Enough to tell callers apart, and too short to be mistaken for a secret. */
@@ -29,3 +30,25 @@ function nameAccount(viewer: RequestState['viewer']): string | undefined {
   const own = credentials.find(({ source }) => source === 'header');
   return own === undefined ? credentials[0]?.source : `token ${own.key.slice(0, length)}`;
 }
+
+/** What a line of the log has in common with the response and, with traces, with the span: their names are those of OpenTelemetry. */
+interface LogIds {
+  readonly requestId: string | undefined;
+  readonly trace_id?: string;
+  readonly span_id?: string;
+}
+
+/** The ids of a request. */
+export const logIdsOf = ({
+  requestId,
+  span,
+}: {
+  readonly requestId?: string | undefined;
+  readonly span?: SpanIds | undefined;
+}): LogIds => ({
+  requestId,
+  ...spanIdsOf(span),
+});
+
+const spanIdsOf = (span: SpanIds | undefined): Pick<LogIds, 'trace_id' | 'span_id'> =>
+  span === undefined ? {} : { trace_id: span.traceId, span_id: span.spanId };

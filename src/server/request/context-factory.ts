@@ -4,7 +4,7 @@ import type { Viewer } from '../../account/viewer.ts';
 import type { OperationWork } from '../../engine/event-loop/operation-work.ts';
 import type { DocumentReader } from '../../operation/document-reader.ts';
 import type { RequestSignal } from '../../operation/operation-abort.ts';
-import type { UpstreamObserver } from '../../operation/report/upstream-observer.ts';
+import type { UpstreamObserver } from '../../operation/report/operation-observer.ts';
 import type {
   EstimatedTotals,
   OperationSummary,

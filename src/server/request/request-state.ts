@@ -8,8 +8,8 @@ import type { SubscriptionState } from '../../live/subscription/subscription-gro
 import type { OperationAbort } from '../../operation/operation-abort.ts';
 import type { ObservedOperation, SpanIds } from '../../operation/report/operation-observer.ts';
 import type { AllowedMutations } from '../../schema/mutation/operation-effect.ts';
+import type { SubscriptionTransport } from './accept.ts';
 import type { OperationContext } from './context-factory.ts';
-import type { SubscriptionTransport } from './stream-transport.ts';
 
 /** An operation in progress: it counts against the limits until its response is sent and nothing runs for it any more. */
 export interface Admission {

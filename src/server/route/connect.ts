@@ -5,8 +5,7 @@ import type { Accounts } from '../../account/accounts.ts';
 import type { Service } from '../../account/credential.ts';
 import type { Config } from '../../config/config.ts';
 import { checkCrossSite } from '../plugin/access/cross-site.ts';
-import { isSameOrigin } from '../request/same-origin.ts';
-import { callbackPathOf, homePath, originFor } from '../request/server-url.ts';
+import { callbackPathOf, homePath, isSameOrigin, originFor } from '../request/server-url.ts';
 import type { Route } from './route.ts';
 
 /** What the connect routes need. */

@@ -6,7 +6,6 @@ import type { ExportLinkFile } from '../request/context-factory.ts';
 import { rejection } from '../request/rejection.ts';
 import type { RequestState, ServerPlugin } from '../request/request-state.ts';
 import { exportPath, serverUrlsFor } from '../request/server-url.ts';
-import { toContentDisposition } from './content-disposition.ts';
 import { toErrorResponse } from './error-response.ts';
 import { createFileLog, type FileLog } from './file-log.ts';
 import { identifyCaller, type LinkRouteOptions, toLinkRejection } from './link-caller.ts';
@@ -99,4 +98,20 @@ function logCompletion(body: Readable, response: ServerResponse | undefined, log
     log.write(error ? [isClientGone ? clientLeft : 'UPSTREAM_UNAVAILABLE'] : undefined);
     if (error) response?.destroy();
   });
+}
+
+/**
+ * The header with which a browser saves a file under this name. Any characters are allowed. An ASCII version of the name comes first, for
+ * clients that do not support the extended form.
+ *
+ * Source: RFC 6266, sections 4 and 5; RFC 8187, section 3.2. Throws only for a name with a lone surrogate.
+ */
+function toContentDisposition(fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]/gu, '_').replace(/["\\%]/g, '_');
+  const exact = encodeURIComponent(fileName).replace(
+    // The characters that encodeURIComponent keeps, and that the grammar does not allow.
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }

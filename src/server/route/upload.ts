@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { OperationAbort } from '../../operation/operation-abort.ts';
 import { UploadLinkUsed } from '../../operation/upload/upload-file.ts';
 import { toGlobalId } from '../../schema/id/id.ts';
-import type { CallerLimits } from '../request/caller-limit.ts';
+import type { CallerLimits } from '../admission/admission.ts';
 import { clientLeft } from '../request/client-error.ts';
 import { onClientLeft } from '../request/client-left.ts';
 import type { UploadLinkFile } from '../request/context-factory.ts';

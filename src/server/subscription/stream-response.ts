@@ -1,10 +1,10 @@
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { FetchAPI } from 'graphql-yoga';
 import type { SubscriptionState } from '../../live/subscription/subscription-group.ts';
+import type { StreamTransport } from '../request/accept.ts';
 import { type ClientConnection, hasClientLeft, onClientLeft } from '../request/client-left.ts';
 import type { Lifecycle } from '../request/lifecycle.ts';
-import { toPublic } from '../request/public-result.ts';
-import type { StreamTransport } from '../request/stream-transport.ts';
+import { toPublic } from '../request/result-part.ts';
 import type { Heartbeats } from './heartbeat.ts';
 import { ResultStream } from './result-stream.ts';
 import type { SharedFrames } from './shared-frame.ts';

@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '../../engine/event-loop/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../engine/event-loop/later-turn.ts';
 import type { Permit, Refusal, RequestKind } from '../pacing/permit.ts';
 import type { Scheduler } from '../pacing/scheduler.ts';
 import type { RequestSignal } from './abort-signal.ts';

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { OperationWork } from '../../../src/engine/event-loop/operation-work.ts';
-import { ProcessorTimeExceeded } from '../../../src/engine/event-loop/processor-time.ts';
+import {
+  OperationWork,
+  ProcessorTimeExceeded,
+} from '../../../src/engine/event-loop/operation-work.ts';
 import {
   runInSlices,
   runToEnd,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { printPosition, readPosition } from '../../../src/live/feed/feed-position.ts';
-import { allFiles } from '../../../src/live/feed/store/feed-name.ts';
+import { allFiles } from '../../../src/live/feed/store/feed-store.ts';
 import { createChangeSetup, createItemReader, describeItem } from './change-setup.ts';
 
 // The changes of documents in Drive. Polls happen only when a test triggers one.

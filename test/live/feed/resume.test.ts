@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
-import { allFiles } from '../../../src/live/feed/store/feed-name.ts';
+import { allFiles } from '../../../src/live/feed/store/feed-store.ts';
 import { createChangeSetup, createItemReader, describeItem } from './change-setup.ts';
 
 // Polls happen only when a test triggers one.

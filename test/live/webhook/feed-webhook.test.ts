@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createCredential } from '../../../src/account/credential.ts';
 import { Secret } from '../../../src/config/secret.ts';
 import type { NotifiedFeed } from '../../../src/live/feed/notification.ts';
-import { allFiles } from '../../../src/live/feed/store/feed-name.ts';
+import { allFiles } from '../../../src/live/feed/store/feed-store.ts';
 import { FeedWebhook } from '../../../src/live/webhook/feed-webhook.ts';
 import type { Hook } from '../../../src/live/webhook/service/hook.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { transportFor } from '../../../src/server/request/stream-transport.ts';
+import { transportFor } from '../../../src/server/request/accept.ts';
 import { tick } from './result-source.ts';
 import { type StreamServer, startStreamServer } from './stream-server.ts';
 

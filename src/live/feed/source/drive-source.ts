@@ -19,7 +19,7 @@ import type { GoogleResponse } from '../../../service/google/response.ts';
 import { google } from '../../../service/google/service.ts';
 import { badResponse } from '../../../upstream/http/json.ts';
 import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
-import { driveOf } from '../store/feed-name.ts';
+import { driveOf } from '../store/feed-store.ts';
 import type { ChangeSource, SourcePage } from './change-source.ts';
 import { type CreateCaller, ReadQueue } from './read-queue.ts';
 

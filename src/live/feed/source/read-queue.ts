@@ -1,4 +1,4 @@
-import { nextEventLoopTurn } from '../../../engine/event-loop/next-event-loop-turn.ts';
+import { nextEventLoopTurn } from '../../../engine/event-loop/later-turn.ts';
 import { RequestAbort } from '../../../upstream/http/abort-signal.ts';
 import type { Queued } from '../../../upstream/http/batch-sender.ts';
 import type { Caller } from '../../../upstream/http/caller.ts';

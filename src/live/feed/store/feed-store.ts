@@ -1,7 +1,21 @@
 import type { Service } from '../../../account/credential.ts';
-import type { FeedName } from './feed-name.ts';
 
 // What the instances of a server share of a feed. One instance polls, and all of them read the pages that it adds.
+
+/** Identifies a feed. */
+export interface FeedName {
+  readonly service: Service;
+  /** Asana: the gid of a task or a project. Drive: the id of a shared drive, or `allFiles`. */
+  readonly resource: string;
+  /** The key of its credential. */
+  readonly credential: string;
+}
+
+/** The resource of a feed of Drive that contains all files of the user. */
+export const allFiles = '';
+
+/** The shared drive of a feed. Null: the feed contains all files of the user. */
+export const driveOf = (resource: string) => (resource === allFiles ? null : resource);
 
 /** What one read of the service brought. */
 export interface LogPage<Change> {

@@ -1,5 +1,11 @@
-import type { FeedName } from './feed-name.ts';
-import type { FeedHandlers, FeedLog, FeedStore, LogPage, PollRight } from './feed-store.ts';
+import type {
+  FeedHandlers,
+  FeedLog,
+  FeedName,
+  FeedStore,
+  LogPage,
+  PollRight,
+} from './feed-store.ts';
 
 /** How much of a feed is kept for readers who were disconnected for a short time. Older changes are read from the service again. */
 const maxPages = 100;

@@ -11,7 +11,7 @@ import { google } from '../../../service/google/service.ts';
 import type { Caller } from '../../../upstream/http/caller.ts';
 import { badResponse } from '../../../upstream/http/json.ts';
 import type { NotifiedFeed } from '../../feed/notification.ts';
-import { driveOf } from '../../feed/store/feed-name.ts';
+import { driveOf } from '../../feed/store/feed-store.ts';
 import type { WebhookStore } from '../store/webhook-store.ts';
 import { type Hook, type HookService, randomBytesCount } from './hook.ts';
 import { sendWebhookWrite } from './send.ts';

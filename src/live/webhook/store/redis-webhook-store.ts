@@ -3,7 +3,7 @@ import { orStoreUnavailable } from '../../../account/store/redis-fault.ts';
 import { createSeal } from '../../../account/store/seal.ts';
 import type { Redis } from '../../../config/redis/redis.ts';
 import { createScript } from '../../../config/redis/script.ts';
-import type { FeedName } from '../../feed/store/feed-name.ts';
+import type { FeedName } from '../../feed/store/feed-store.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 // One hash per webhook: the feed, the secret and the service's id, encrypted, and the greatest number of a notification. One set per feed: the ids of

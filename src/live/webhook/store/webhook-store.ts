@@ -1,4 +1,4 @@
-import type { FeedName } from '../../feed/store/feed-name.ts';
+import type { FeedName } from '../../feed/store/feed-store.ts';
 
 /** What an instance must know to verify a notification. */
 export interface WebhookEntry {

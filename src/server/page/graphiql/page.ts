@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { GraphQLSchema } from 'graphql';
-import { type Encoding, preferredEncoding } from '../../request/content-encoding.ts';
+import { type Encoding, preferredEncoding } from '../../request/accept.ts';
 import { examples } from './example.ts';
 import { toPrefixedQuery } from './prefixed-query.ts';
 import { graphiqlStyle } from './style.ts';

@@ -1,7 +1,7 @@
 import { credentialHeaders } from '../../../account/viewer.ts';
 import type { Config } from '../../../config/config.ts';
+import { addVary } from '../../request/accept.ts';
 import type { ServerPlugin } from '../../request/request-state.ts';
-import { addVary } from '../../request/vary.ts';
 
 /** How long browsers cache a preflight response. Chromium limits it to two hours. */
 const maxAgeSeconds = 7200;

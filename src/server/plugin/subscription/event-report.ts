@@ -7,10 +7,9 @@ import type {
   ObservedOperation,
   OperationObserver,
 } from '../../../operation/report/operation-observer.ts';
-import { nameCaller } from '../../request/caller-name.ts';
+import { logIdsOf, nameCaller } from '../../request/caller-name.ts';
 import { toClientError } from '../../request/client-error.ts';
 import type { OperationContext } from '../../request/context-factory.ts';
-import { logIdsOf } from '../../request/log-id.ts';
 import { hashOf } from '../../request/operation-name.ts';
 import type { RequestState } from '../../request/request-state.ts';
 import type { RepeatedExecution } from './repeated-execution.ts';

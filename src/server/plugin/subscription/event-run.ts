@@ -6,7 +6,7 @@ import {
   type RequestSignal,
   waitUnlessAborted,
 } from '../../../operation/operation-abort.ts';
-import type { UpstreamObserver } from '../../../operation/report/upstream-observer.ts';
+import type { UpstreamObserver } from '../../../operation/report/operation-observer.ts';
 import type { OperationContext } from '../../request/context-factory.ts';
 import type { Lifecycle } from '../../request/lifecycle.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExecutionResult } from 'graphql';
 import type { FetchAPI } from 'graphql-yoga';
 import { Agent } from 'undici';
-import { toPublic } from '../../request/public-result.ts';
+import { toPublic } from '../../request/result-part.ts';
 import type { CallbackTarget } from './callback-request.ts';
 
 /** A message to a router. */

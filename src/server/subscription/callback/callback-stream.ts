@@ -2,7 +2,7 @@ import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { SubscriptionState } from '../../../live/subscription/subscription-group.ts';
 import type { ErrorCode } from '../../../schema/error/error-code.ts';
 import type { OpenStream } from '../../request/lifecycle.ts';
-import { toPublic, toPublicError } from '../../request/public-result.ts';
+import { toPublic, toPublicError } from '../../request/result-part.ts';
 import type { HeartbeatMember } from '../heartbeat.ts';
 import type { CallbackClient, CallbackMessage } from './callback-client.ts';
 import type { CallbackTarget } from './callback-request.ts';

@@ -1,4 +1,6 @@
+import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
 import { type AsanaRead, readRecord } from '../read.ts';
+import { asana } from '../service.ts';
 import { type AsanaWrite, toWrite } from '../write.ts';
 import type { ProjectRecord } from './project.ts';
 import type { ProjectTemplateRecord } from './project-template.ts';
@@ -72,3 +74,14 @@ export const instantiateProject = (
     { project_template_gid: templateGid },
     { ...data },
   );
+
+/** Asana accepted the request, and could not do the work that it continued after its response. */
+export type JobFailureReason = 'job-failed';
+
+/** The error of a job that failed. Asana gives no reason. */
+export const jobFailed = (gid: string): UpstreamError<JobFailureReason> =>
+  new UpstreamError<JobFailureReason>({
+    reason: 'job-failed',
+    service: asana.id,
+    message: `Asana started the work as the job ${gid}, and could not complete it.`,
+  });

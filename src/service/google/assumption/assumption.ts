@@ -1,12 +1,41 @@
-import type { Assumption } from '../../../upstream/assumption/assumption.ts';
+import type {
+  Assumption,
+  AssumptionWithFallback,
+} from '../../../upstream/assumption/assumption.ts';
 import { editAssumptions } from './edit-assumption.ts';
 import { googleErrorAssumptions } from './error-assumption.ts';
 import { fieldsAssumptions } from './fields-assumption.ts';
 import { listAssumptions } from './list-assumption.ts';
-import { googleOauthAssumptions } from './oauth-assumption.ts';
 import { readAssumptions } from './read-assumption.ts';
 
 // What the server relies on at Google Docs and Drive, although Google does not promise it. docs/assumptions.md is made from this list.
+
+const ofConnectedAccounts = {
+  date: '2026-11-22',
+  usedBy: 'Accounts that users connected',
+  fallback: 'The user must connect Google again when the access token expires.',
+  check: null,
+} as const;
+
+/** The assumptions about the authorization server of Google, by their names in the code. */
+const googleOauthAssumptions = {
+  firstRefreshToken: {
+    ...ofConnectedAccounts,
+    id: 'google.first-refresh-token',
+    statement:
+      'Google sends a refresh token whenever a user consents, if the request contains `access_type=offline` and `prompt=consent`.',
+    source:
+      'Google, "OAuth 2.0 for web server applications", for the first consent; responses that users published',
+    certainty: 'observed',
+  },
+  refreshToken: {
+    ...ofConnectedAccounts,
+    id: 'google.refresh-token',
+    statement: 'A refresh token stays valid if the response to its use contains no new one.',
+    source: 'The official clients of Google keep it',
+    certainty: 'observed',
+  },
+} as const satisfies Readonly<Record<string, AssumptionWithFallback>>;
 
 /** The behaviours of Google that the server relies on, by their names in the code. */
 export const googleAssumptions = {

@@ -133,3 +133,24 @@ export const updateDocument = (
     ...(targetRevisionId === null ? {} : { writeControl: { targetRevisionId } }),
   },
 });
+
+/** The paragraph elements that are smart chips. Docs rejects masks on the content of tabs that contain them. */
+const smartChips = new Set(['person', 'richLink', 'dateElement']);
+
+/** Whether a part of a document contains a smart chip. */
+export function hasSmartChip(part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  return Object.entries(part).some(([name, value]) => smartChips.has(name) || hasSmartChip(value));
+}
+
+/** Every paragraph in order, including those in tables and tables of contents. */
+export function* paragraphsIn(
+  content: readonly StructuralElementRecord[],
+): Generator<ParagraphRecord> {
+  for (const { paragraph, table, tableOfContents } of content) {
+    if (paragraph) yield paragraph;
+    for (const { tableCells } of table?.tableRows ?? [])
+      for (const cell of tableCells ?? []) yield* paragraphsIn(cell.content ?? []);
+    yield* paragraphsIn(tableOfContents?.content ?? []);
+  }
+}

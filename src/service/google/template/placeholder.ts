@@ -7,7 +7,7 @@ import type {
   StructuralElementRecord,
   TabContentRecord,
 } from '../record/document.ts';
-import { paragraphsIn } from '../record/paragraph.ts';
+import { paragraphsIn } from '../record/document.ts';
 import { tabsOf } from '../record/tab.ts';
 
 /** A text to find. */

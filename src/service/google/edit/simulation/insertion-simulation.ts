@@ -2,10 +2,16 @@ import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
 import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
 import { endOfSegment } from '../edit-position.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
-import { type CodeUnit, inlineUnit, marker, tableStart } from '../model/code-unit.ts';
+import {
+  type CodeUnit,
+  endsParagraph,
+  inlineUnit,
+  marker,
+  tableStart,
+} from '../model/code-unit.ts';
 import { type DocumentModel, newId, type TabModel } from '../model/document-model.ts';
+import type { SegmentModel } from '../model/segment-model.ts';
 import { requestKindOf } from '../request-kind.ts';
-import { afterCharacter } from './character.ts';
 import { insertContent } from './content-change.ts';
 import { assertSize } from './document-size.ts';
 import type { PlacedRequest } from './placed-request.ts';
@@ -100,4 +106,34 @@ function isKept(unit: CodeUnit): boolean {
   const code = unit.charCodeAt(0);
   const isControl = code <= 0x08 || (code >= 0x0c && code <= 0x1f);
   return !isControl && !(code >= 0xe000 && code <= 0xf8ff);
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Whether a unit is printable ASCII. Two of these are never parts of one character. */
+const isPlain = (unit: string | undefined) => unit !== undefined && /^[ -~]$/.test(unit);
+
+/** The maximum number of units that are read before and after an index. Only a letter with hundreds of accents has more. */
+const maxUnits = 500;
+
+/**
+ * The index, or the end of the character that contains it: the service inserts nothing into a character. An emoji with several
+ * parts and a letter with its accents are one character. Source: Google, "Structural edit rules and behavior".
+ */
+function afterCharacter({ units }: SegmentModel, index: number): number {
+  const isEdge = (at: number) =>
+    endsParagraph(units.at(at - 1)) || (isPlain(units.at(at - 1)) && isPlain(units.at(at)));
+  if (isEdge(index)) return index;
+  let start = index - 1;
+  while (start > index - maxUnits && !isEdge(start)) start -= 1;
+  let text = '';
+  for (let at = start; at < index + maxUnits; at += 1) {
+    const unit = units.at(at);
+    if (unit === undefined || endsParagraph(unit) || (at > index && isEdge(at))) break;
+    // Any character that is never a part of another one.
+    text += unit.length === 1 ? unit : '\ufffc';
+  }
+  const character = graphemes.segment(text).containing(index - start);
+  if (character === undefined || start + character.index === index) return index;
+  return start + character.index + character.segment.length;
 }

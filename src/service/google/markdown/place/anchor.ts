@@ -1,6 +1,6 @@
 import { InvalidEdit } from '../../edit/invalid-edit.ts';
 import type { ParagraphRecord } from '../../record/document.ts';
-import { paragraphsIn } from '../../record/paragraph.ts';
+import { paragraphsIn } from '../../record/document.ts';
 import { findHeading, missing } from './heading.ts';
 import { quote } from './quote.ts';
 import {
