@@ -24,7 +24,6 @@ export interface AuthorizationRedirect {
   readonly cookie: string | null;
 }
 
-/** The result of an OAuth callback. */
 export interface CallbackResult {
   readonly outcome: Outcome;
   /** The `Set-Cookie` value of the rotated session, or null if nothing was connected. */
@@ -62,7 +61,6 @@ export interface Accounts {
   close(): Promise<void>;
 }
 
-/** What accounts need. */
 export interface AccountsOptions {
   readonly config: Config;
   /** `close` closes it too. */

@@ -8,7 +8,6 @@ import { type Service, serviceNames, upstreamServices } from './credential.ts';
 // OAuth 2.0's authorization code grant with PKCE, through a certified library. provider.ts contains the differences between the
 // services, and connection.ts stores the tokens.
 
-/** The tokens that a service issued. */
 export interface TokenSet {
   readonly accessToken: string;
   /** Null if the service sent none. After a refresh, the refresh token that was used stays valid. */
@@ -48,7 +47,6 @@ export class OauthRequestFailed extends Error {
   }
 }
 
-/** The parameters of an authorization request. */
 export interface AuthorizationRequest {
   readonly redirectUri: string;
   readonly state: string;
@@ -68,7 +66,6 @@ export interface AuthorizationServer {
   revoke(token: string): Promise<void>;
 }
 
-/** What a client of an authorization server needs. */
 export interface AuthorizationServerOptions {
   readonly service: Service;
   readonly endpoints: OauthEndpoints;
@@ -77,7 +74,6 @@ export interface AuthorizationServerOptions {
   readonly timeoutMs: number;
 }
 
-/** Creates a client of one service's authorization server. */
 export function createAuthorizationServer(
   options: AuthorizationServerOptions,
 ): AuthorizationServer {

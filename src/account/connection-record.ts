@@ -23,7 +23,6 @@ export interface ConnectionRecord {
   readonly isRevoked: boolean;
 }
 
-/** Reads and writes the connections of a vault. */
 export interface ConnectionRecords {
   read(id: string): Promise<{ readonly record: ConnectionRecord; readonly version: number } | null>;
   /** Stores the record and restarts its idle time. Returns false if the stored version is not the expected one. */
@@ -59,7 +58,6 @@ export function isFresh({ obtainedAt, expiresAt }: ConnectionRecord): boolean {
   return Date.now() < expiresAt - aheadMs;
 }
 
-/** Whether the access token has expired. */
 export const isExpired = ({ expiresAt }: ConnectionRecord) =>
   expiresAt !== null && Date.now() >= expiresAt;
 

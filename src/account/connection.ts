@@ -18,14 +18,12 @@ import type { Vault } from './vault.ts';
 // A connection stores the tokens that a service issued and keeps them valid. It has its own id, so its tokens stay in one
 // record even if the session that refers to it is replaced.
 
-/** A connection as one request sees it. */
 export interface Connection {
   readonly id: string;
   readonly account: Account;
   readonly credential: Credential;
 }
 
-/** Creates, finds and revokes connections. */
 export interface Connections {
   /** Stores the tokens that a user granted. Returns the connection's id. */
   add(provider: Provider, tokenSet: TokenSet, owner: AccountOwner | null): Promise<string>;
@@ -41,11 +39,9 @@ export interface Connections {
   waitForRefreshes(): Promise<void>;
 }
 
-/** The key of a connection's credential. */
 export const toConnectionKey = (service: Service, id: string): string =>
   toCredentialKey(service, `connection\0${id}`);
 
-/** What connections need. */
 export interface ConnectionsOptions {
   readonly vault: Vault;
   readonly providers: ReadonlyMap<Service, Provider>;
@@ -57,7 +53,6 @@ export interface ConnectionsOptions {
   readonly warn: (details: object, message: string) => void;
 }
 
-/** Creates the connections of a vault. */
 export function createConnections(options: ConnectionsOptions): Connections {
   const { vault, providers, idleMs, onDeleted, warn } = options;
   const records = createConnectionRecords(vault, idleMs);

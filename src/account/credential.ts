@@ -3,10 +3,8 @@ import { type ServiceId, serviceDeclarations, serviceIds } from '../config/decla
 import type { Secret } from '../config/secret.ts';
 import type { UpstreamService } from '../upstream/http/upstream-error.ts';
 
-/** A service that this server calls for a user. */
 export type Service = ServiceId;
 
-/** Every service. */
 export const services: readonly Service[] = serviceIds;
 
 /** The services' names, for messages. */

@@ -24,7 +24,6 @@ export interface Provider {
   readOwner(grant: TokenSet): Promise<AccountOwner | null>;
 }
 
-/** What providers need. */
 export interface ProviderOptions {
   readonly config: Config;
   readonly http: HttpClient;
@@ -38,13 +37,11 @@ export function missingScopesOf(service: Service, granted: readonly string[]): r
 
 type ReadOwner = (grant: TokenSet, options: ProviderOptions) => Promise<AccountOwner | null>;
 
-/** How the owner of an account is known. */
 const ownerReaders: Readonly<Record<Service, ReadOwner>> = {
   asana: async ({ response }) => toPerson(response['data'], 'name', 'email'),
   google: readDriveUser,
 };
 
-/** Creates the providers of the services with which this server is registered. */
 export function createProviders(options: ProviderOptions): ReadonlyMap<Service, Provider> {
   const { config, http } = options;
   const timeoutMs = config.upstreamTimeoutMs;

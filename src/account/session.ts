@@ -34,7 +34,6 @@ export interface FoundSession {
   readonly record: SessionRecord;
 }
 
-/** Creates, finds and changes sessions. */
 export interface Sessions {
   find(headers: Headers): Promise<FoundSession | null>;
   /** The key that the session of a request has if it exists; null if the request has no cookie or an invalid one. Reads no session. */
@@ -54,7 +53,6 @@ export interface Sessions {
   delete(session: FoundSession): Promise<void>;
 }
 
-/** What sessions need. */
 export interface SessionsOptions {
   readonly vault: Vault;
   readonly cookie: SessionCookie;
@@ -67,7 +65,6 @@ export interface SessionsOptions {
 
 const toKey = (id: string) => `session:${createHash('sha256').update(id).digest('base64url')}`;
 
-/** Creates the sessions of a vault. */
 export function createSessions({
   vault,
   cookie,

@@ -9,7 +9,6 @@ import { deriveKeys } from './derived-key.ts';
 /** What a link is for. It contains everything that opening needs. */
 export type Grant = readonly (string | number)[];
 
-/** A link that its caller has opened. */
 export interface OpenedLink<Granted extends Grant> {
   readonly grant: Granted;
   /** Whole seconds. */
@@ -30,7 +29,6 @@ export class LinkInvalid extends Error {
   }
 }
 
-/** Signs and opens the links of one purpose. */
 export interface SignedLinks<Granted extends Grant> {
   /**
    * The token of a link.

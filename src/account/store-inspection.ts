@@ -19,7 +19,6 @@ async function readRedisRows(redis: Redis): Promise<readonly StoredRow[]> {
   return rows;
 }
 
-/** What a store contains, without its content. */
 export interface StoreContent {
   /** Why a server could not use the store, and what to do. Null if it can. */
   readonly problem: string | null;

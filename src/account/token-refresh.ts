@@ -26,7 +26,6 @@ export interface RefreshCondition {
   readonly isNewer: (record: ConnectionRecord) => boolean;
 }
 
-/** Refreshes the tokens of connections. */
 export interface TokenRefreshes {
   /** The connection with a fresh token. Throws UpstreamError if the user must reconnect, or if the service does not respond. */
   freshRecord(id: string, condition: RefreshCondition): Promise<ConnectionRecord>;
@@ -34,7 +33,6 @@ export interface TokenRefreshes {
   waitForAll(): Promise<void>;
 }
 
-/** What token refreshes need. */
 export interface TokenRefreshesOptions {
   readonly records: ConnectionRecords;
   readonly providers: ReadonlyMap<Service, Provider>;
@@ -46,7 +44,6 @@ const refreshAttempts = 3;
 const refreshPauseMs = 200;
 const shareFailureMs = 1000;
 
-/** Creates the token refreshes of one process. */
 export function createTokenRefreshes({
   records,
   providers,

@@ -6,7 +6,6 @@ import type { Store } from './store/store.ts';
 // Encrypts the records of a store. A person who can read only the store learns the number of records and their expiry times, and nothing
 // else.
 
-/** A decrypted record with its version. */
 export interface DecryptedRecord {
   readonly record: unknown;
   /** The `expected` version of the next `put`. */

@@ -31,11 +31,9 @@ export interface ViewerSources {
 const toCredentials = (find: (service: Service) => Credential | null) =>
   Object.fromEntries(services.map((service) => [service, find(service)])) as Credentials;
 
-/** The caller's credentials, of all services. */
 export const credentialsOf = (viewer: Credentials | undefined): readonly Credential[] =>
   services.flatMap((service) => viewer?.[service] ?? []);
 
-/** The request headers that contain tokens of the caller. */
 export const credentialHeaders: readonly string[] = services.map(
   (service) => serviceDeclarations[service].credentialHeader,
 );

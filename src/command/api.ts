@@ -36,7 +36,6 @@ export async function openSharedWebhooks(
   return createRedisWebhookStore(redis, deriveKeys(sessionSecrets, 'webhooks'));
 }
 
-/** What the API needs. */
 export interface ApiOptions {
   readonly config: Config;
   readonly logger: Logger;

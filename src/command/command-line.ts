@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
 
-/** A parsed command line. */
 export interface Command {
   readonly name:
     | 'serve'
@@ -161,7 +160,6 @@ export function parseCommand(args: readonly string[]): Command {
   return { name, ...options, copy: { from, to } };
 }
 
-/** The options of each command. */
 const optionsOf = {
   serve: ['port'],
   mcp: [],

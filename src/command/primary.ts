@@ -9,7 +9,6 @@ import { onShutdownSignal } from './shutdown.ts';
 import { logStart, welcome } from './start-log.ts';
 import { type AllReadyMessage, isReady, type StopMessage } from './worker-message.ts';
 
-/** What the primary process needs. */
 export interface PrimaryOptions {
   readonly config: Config;
   readonly env: NodeJS.ProcessEnv;

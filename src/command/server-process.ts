@@ -20,7 +20,6 @@ export async function openPort(config: Config): Promise<OpenPort> {
   return Object.assign(port, { listening });
 }
 
-/** What a server needs. */
 export interface ServerProcessOptions extends ApiOptions {
   /** Where it listens already. Null: it listens when it is ready. */
   readonly port: OpenPort | null;
@@ -30,7 +29,6 @@ export interface ServerProcessOptions extends ApiOptions {
   readonly onStopped?: () => Promise<void>;
 }
 
-/** A server that is ready. */
 export interface ServerProcess {
   readonly url: string;
   /** Undefined if the metrics have no address of their own. */

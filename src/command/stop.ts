@@ -5,7 +5,6 @@ import type { Listening } from '../server/listen.ts';
 import { describeError } from '../server/logger.ts';
 import type { Lifecycle } from '../server/request/lifecycle.ts';
 
-/** What stopping a server needs. */
 export interface StopOptions {
   readonly config: Pick<Config, 'drainDelayMs' | 'stopTimeoutMs'>;
   readonly lifecycle: Lifecycle;

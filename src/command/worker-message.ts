@@ -1,6 +1,5 @@
 // The messages between the primary process and its workers, besides those of the store of shared limits.
 
-/** A worker listens. */
 export interface ReadyMessage {
   readonly type: 'ready';
   readonly url: string;

@@ -88,7 +88,6 @@ export class WorkerMetrics implements MetricsText {
   }
 }
 
-/** Asks a worker for its metrics. */
 function renew(worker: WorkerState): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, maxWaitMs);

@@ -13,7 +13,6 @@ export interface OauthClient {
   readonly secret: Secret;
 }
 
-/** How this server is known to a service. */
 export interface ServiceAccess {
   /** Used for callers that send no token of their own. */
   readonly accessToken: Secret | null;
@@ -73,7 +72,6 @@ function toQuotas(quotas: Settings['google']['quotas'], isSandboxOn: boolean) {
   };
 }
 
-/** Freezes an object and all objects in it. */
 export function deepFreeze<Value extends object>(value: Value): Value {
   for (const part of Object.values(value)) {
     if (typeof part === 'object' && part !== null) deepFreeze(part);

@@ -64,7 +64,6 @@ function problemsOf(error: z.ZodError, fromFile: ReadonlySet<string>): ConfigPro
   });
 }
 
-/** How this server is known to each service. */
 function accessToServices(
   values: z.infer<typeof environment>,
 ): Readonly<Record<ServiceId, ServiceAccess>> {

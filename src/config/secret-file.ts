@@ -4,10 +4,8 @@ import type { ConfigProblem, Variables } from './variable-conflict.ts';
 
 // Secrets that come from files, as Docker and Kubernetes provide them: API_KEYS_FILE instead of API_KEYS.
 
-/** The variable that names the file of a secret. */
 export const fileVariableOf = (name: string): string => `${name}_FILE`;
 
-/** The variables that name files. */
 export const fileVariables: readonly string[] = secretNames.map(fileVariableOf);
 
 /** The variables with the contents of the files. */

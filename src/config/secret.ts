@@ -29,7 +29,6 @@ export class Secret {
   }
 }
 
-/** All secrets in a value and its properties, such as the configuration. */
 export function secretsIn(value: unknown): readonly Secret[] {
   if (value instanceof Secret) return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(secretsIn) : [];

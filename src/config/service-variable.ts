@@ -16,7 +16,6 @@ type ServiceVariables = Readonly<
 // toUpperCase returns a string.
 export const prefixOf = (service: ServiceId) => service.toUpperCase() as Prefix;
 
-/** The names of the secrets among them. */
 export const serviceSecrets: readonly string[] = serviceIds.flatMap((service) => [
   `${prefixOf(service)}_ACCESS_TOKEN`,
   `${prefixOf(service)}_CLIENT_SECRET`,

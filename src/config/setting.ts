@@ -20,7 +20,6 @@ interface SettingTree {
   readonly [name: string]: AnyVariable | SettingTree;
 }
 
-/** The values of a tree. */
 export type ValuesOf<Tree> = {
   readonly [Name in keyof Tree]: Tree[Name] extends Variable<string, infer Value>
     ? Unchanged<Value>
@@ -47,18 +46,15 @@ export const secretVariable = <Name extends string, Value>(name: Name, type: z.Z
 
 // The compiler does not infer the keys of an object that is made from entries.
 
-/** The types of all variables of a tree, by name. */
 export const typesOf = <Tree extends SettingTree>(tree: Tree): TypesOf<Tree> =>
   Object.fromEntries(leavesOf(tree).map(({ name, type }) => [name, type])) as TypesOf<Tree>;
 
-/** The names of the secrets of a tree. */
 export const secretsOf = (tree: SettingTree): readonly string[] =>
   leavesOf(tree).flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
 
 const leavesOf = (tree: SettingTree): readonly AnyVariable[] =>
   Object.values(tree).flatMap((part) => (part instanceof Variable ? [part] : leavesOf(part)));
 
-/** The values of a tree, from those of its variables by name. */
 export const valuesOf = <Tree extends SettingTree>(
   tree: Tree,
   values: Readonly<Record<string, unknown>>,

@@ -11,7 +11,6 @@ const realServiceVariables = [
   ...serviceIds.map((service) => `${prefixOf(service)}_CLIENT_ID` as const),
 ] as const;
 
-/** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** A variable with an unusable value, and the reason. The message never contains a secret. */
@@ -36,7 +35,6 @@ export function findConflicts(variables: Variables): ConfigProblem[] {
   ];
 }
 
-/** Whether the sandbox replaces both services. */
 export function isSandboxOn({ SANDBOX = 'auto', ...variables }: Variables): boolean {
   if (SANDBOX !== 'auto') return SANDBOX === 'on';
   return !realServiceVariables.some((name) => variables[name] !== undefined);

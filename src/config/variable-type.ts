@@ -7,7 +7,6 @@ import { Secret } from './secret.ts';
 
 const visibleAscii = /^[\x21-\x7e]+$/;
 
-/** One of these words. */
 export function choice<const Word extends string>(words: readonly [Word, ...Word[]]) {
   return z.enum(words, {
     error: ({ input }) => `is ${JSON.stringify(input)}; accepted: ${words.join(', ')}.`,
@@ -87,7 +86,6 @@ export function origins() {
     .transform((parts) => parts.map((part) => new URL(part).origin));
 }
 
-/** What a secret must have. */
 interface SecretRule {
   readonly minLength?: number;
   /** The minimum number of different characters. */

@@ -109,7 +109,6 @@ export const asanaChecks: readonly Check[] = [
   ...asanaWordingChecks,
 ];
 
-/** The tasks of a list. */
 const tasksOf = (json: unknown): readonly Readonly<Record<string, unknown>>[] =>
   isObject(json) && Array.isArray(json['data']) ? json['data'].filter(isObject) : [];
 

@@ -89,7 +89,6 @@ async function expectWritten(response: Pick<CheckResponse, 'status'> | Promise<C
     throw new NoSample(`The account may not write a custom field: status ${status}.`);
 }
 
-/** The gid of an option that can be selected. */
 function optionOf(field: Field): unknown {
   const options = Array.isArray(field['enum_options']) ? field['enum_options'] : [];
   return options.filter(isObject).find(({ enabled }) => enabled === true)?.['gid'];

@@ -3,7 +3,6 @@ import type { Sample } from './sample.ts';
 import type { CheckResponse, SendRequest } from './service-request.ts';
 import type { TestRecords } from './test-record.ts';
 
-/** What a check found. */
 export type Finding =
   | { readonly result: 'holds' }
   /** `details` contains nothing of the account. */
@@ -11,7 +10,6 @@ export type Finding =
   /** The account does not allow the check: a plan, a permission, or no record that it needs. */
   | { readonly result: 'unknown'; readonly reason: string };
 
-/** What a check can use. */
 export interface CheckContext {
   readonly send: SendRequest;
   /** Records of the account. */
@@ -29,10 +27,8 @@ export interface Check<Context extends CheckContext = CheckContext> {
   readonly run: (context: Context) => Promise<Finding>;
 }
 
-/** A check that writes. */
 export type WriteCheck = Check<WriteContext>;
 
-/** The result of one check. */
 export interface CheckResult {
   readonly id: string;
   readonly finding: Finding;

@@ -8,7 +8,6 @@ import { type CreatedRecords, isTestName } from './test-record.ts';
 
 // Deletes the records that `doctor --write` has created.
 
-/** What a clean-up did. */
 export interface CleanUp {
   readonly deleted: number;
   /** One sentence for each record that still exists, with what to do. */
@@ -20,7 +19,6 @@ const maxAttempts = 3;
 /** The longest time to wait for the end of a rate limit. A longer one leaves the record to the next run. */
 const maxWaitMs = 30_000;
 
-/** Deletes what a run has created. */
 export async function deleteCreated(send: SendRequest, created: CreatedRecords): Promise<CleanUp> {
   const { name, projects, tasks, documents, hasUnknown } = created;
   const cleanUp = createCleanUp(send);

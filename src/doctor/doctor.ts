@@ -30,7 +30,6 @@ export interface RequestRecorder {
   readonly recordSample: (sample: Sample) => Sample;
 }
 
-/** What a run checks. */
 export interface DoctorOptions {
   readonly config: Config;
   readonly tokens: AccountTokens;
@@ -42,7 +41,6 @@ export interface DoctorOptions {
   readonly signal: AbortSignal;
 }
 
-/** What a run found. */
 export interface Report {
   /** Incomplete if the run was interrupted. */
   readonly results: readonly CheckResult[];
@@ -55,7 +53,6 @@ export interface Report {
   readonly notDeleted: readonly string[];
 }
 
-/** The run was interrupted. */
 class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }

@@ -28,7 +28,6 @@ export const acceptsFields = (
   },
 });
 
-/** Checks that a read of a document accepts a parameter. */
 export const acceptsParameter = (
   assumption: Check['assumption'],
   api: GoogleApi,
@@ -63,7 +62,6 @@ export const acceptsListParameters = (
   },
 });
 
-/** Checks that an API accepts the same read twice in a batch. */
 export const acceptsBatches = (
   api: GoogleApi,
   toAddress: (context: CheckContext) => string | Promise<string>,

@@ -8,7 +8,6 @@ export class NoSample extends Error {
 
 /** Records of the account that checks use. Each is looked for once, when a check needs it. */
 export interface Sample {
-  /** A task with an assignee. */
   readonly assignedTask: () => Promise<string>;
   /** A task with stories of different times. */
   readonly discussedTask: () => Promise<string>;

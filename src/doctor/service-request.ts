@@ -7,7 +7,6 @@ import type { HttpClient } from '../upstream/http/http-client.ts';
 /** An API that checks send requests to. Docs and Drive have different origins. */
 export type Api = 'asana' | 'docs' | 'drive';
 
-/** One request of a check. */
 export interface CheckRequest {
   readonly api: Api;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -19,7 +18,6 @@ export interface CheckRequest {
   readonly contentType?: string;
 }
 
-/** The response to a request of a check, of any status. */
 export interface CheckResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

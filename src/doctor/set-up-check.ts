@@ -18,14 +18,12 @@ export interface SetUpCheck {
   readonly run: (send: SendRequest) => SetUpFinding | Promise<SetUpFinding>;
 }
 
-/** The result of one check of the set-up. */
 export interface SetUpResult {
   readonly id: string;
   readonly finding: SetUpFinding;
   readonly ms: number;
 }
 
-/** The checks of the set-up. */
 export interface SetUp {
   /** Sees the responses to the checks of the assumptions: they show what a token may do, without further requests. */
   readonly observe: (send: SendRequest) => SendRequest;

@@ -30,7 +30,6 @@ export interface TestDocument {
 
 /** The records that checks write to. Each is created when a check first needs it. */
 export interface TestRecords {
-  /** The name of all of them. */
   readonly name: string;
   readonly project: () => Promise<TestProject>;
   readonly document: () => Promise<TestDocument>;
@@ -86,7 +85,6 @@ export function createTestRecords(send: SendRequest): {
     return { gid, workspace, section: id };
   }
 
-  /** Creates a project in the first workspace that allows it. */
   async function createProjectInFirst(workspaces: readonly Readonly<Record<string, unknown>>[]) {
     let status = 'there is no workspace';
     for (const { gid, is_organization } of workspaces) {

@@ -29,11 +29,9 @@ import { type Polled, poll } from './poll.ts';
 import type { RecentLinks } from './recent-link.ts';
 import { countRawWrite, countWrite } from './report/written.ts';
 
-/** The field that Asana returns with every record. */
 const idField = 'gid';
 const idOnly = [idField];
 
-/** One page of a list. */
 export interface AsanaPage<Item> {
   readonly items: readonly Item[];
   /** The offset of the next page; null on the last page. */
@@ -92,7 +90,6 @@ export interface AsanaOperation {
   raw(request: CheckedRequest): Promise<RawResponse>;
 }
 
-/** The parts that an operation uses. */
 export interface AsanaOperationOptions {
   readonly client: AsanaClient;
   /** Null if the request contains no credential for Asana. */
@@ -103,7 +100,6 @@ export interface AsanaOperationOptions {
   readonly scope: OperationScope;
 }
 
-/** The reads and writes of one operation with one credential. */
 export function createAsanaOperation({
   client,
   credential,

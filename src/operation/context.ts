@@ -60,7 +60,6 @@ export interface Context {
   readonly publicSharing: boolean;
 }
 
-/** What contexts are created from. */
 export interface ContextOptions extends ServiceClientOptions, LiveUpdateOptions {
   /** The paths of embedded records, derived from the schema. */
   readonly embeddedRecords: EmbeddedRecords;

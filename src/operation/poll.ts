@@ -32,7 +32,6 @@ export interface Polled<Result> {
   readonly failure: unknown;
 }
 
-/** The operation that waits. */
 export interface PollScope {
   readonly signal: RequestSignal;
   /** When the operation must end, in milliseconds of `Date.now()`. */

@@ -18,7 +18,6 @@ import { createScheduler, type ServiceLimits } from '../upstream/pacing/schedule
 import type { SlotSource } from '../upstream/pacing/slots.ts';
 import { createConnectionPools, loadOf, type UpstreamLoad } from './report/upstream-load.ts';
 
-/** What the clients of the services are created from. */
 export interface ServiceClientOptions {
   readonly config: Config;
   /** Called when a service does not behave as the server assumes, once per assumption. */

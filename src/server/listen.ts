@@ -4,7 +4,6 @@ import { type ConnectionLimits, limitConnections, toServerOptions } from './conn
 import { malformedResponse, respondToMalformedRequests } from './malformed-request.ts';
 import { trackConnections } from './open-connection.ts';
 
-/** Where to listen. */
 export interface ListenOptions {
   readonly host: string;
   /** 0 selects a free port. */
@@ -15,7 +14,6 @@ export interface ListenOptions {
   readonly variables?: { readonly host: string; readonly port: string };
 }
 
-/** A server that is listening. */
 export interface Listening {
   /** The origin, with the port in use and a host that a client can connect to. */
   readonly url: string;

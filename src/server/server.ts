@@ -66,7 +66,6 @@ import { useWebhooks } from './route/webhook.ts';
 /** The path of the API, and of GraphiQL in a browser. */
 export const graphqlEndpoint = '/graphql';
 
-/** What a server needs. */
 export interface ServerOptions {
   readonly config: Config;
   readonly schema: GraphQLSchema;

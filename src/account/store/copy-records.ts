@@ -23,7 +23,6 @@ export const recordKinds: Readonly<Record<string, readonly [string, string]>> = 
   webhooks: ['list of webhooks', 'lists of webhooks'],
 };
 
-/** What a copy did. */
 export interface CopyReport {
   /** The number of copied records by kind. */
   readonly copied: ReadonlyMap<string, number>;

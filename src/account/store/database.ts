@@ -13,7 +13,6 @@ import { type StoreFault, StoreUnavailable, StoreUnusable } from './store-error.
 /** The number of writes between two checkpoints. The log then has about 4 MB, as with SQLite's own checkpoints. */
 const checkpointEvery = 150;
 
-/** An open file. */
 export interface OpenDatabase {
   readonly database: Database;
   /** Runs statements that write, all or none. Only here can the file be locked: if it is, nothing has run. */

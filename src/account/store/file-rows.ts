@@ -6,7 +6,6 @@ import type { Database } from 'libsql';
 import { checkPages, toUnusable } from './database.ts';
 import { StoreUnavailable, toStoreFault } from './store-error.ts';
 
-/** A value as it is stored. */
 export interface StoredRow {
   readonly key: string;
   readonly value: Buffer;

@@ -13,7 +13,6 @@ const sweepSize = 100;
 /** How long `fault` waits for the lock. A write of another process takes a few milliseconds. */
 const faultWaitMs = 500;
 
-/** How a store file is used. */
 export interface FileStoreOptions {
   /** Default: the clock of the machine. */
   readonly now?: () => number;

@@ -6,7 +6,6 @@ import type { HeldLock } from './store.ts';
 /** How long a process may hold a lock: longer than a refresh takes, retries included. */
 const leaseMs = 60_000;
 
-/** What leases need. */
 export interface LeaseOptions {
   readonly database: Database;
   readonly transact: OpenDatabase['transact'];

@@ -14,7 +14,6 @@ export interface LockWait {
   run<Result>(statement: () => Result, options?: LockWaitOptions): Promise<Result>;
 }
 
-/** How a statement waits. */
 export interface LockWaitOptions {
   /** Reads do not wait for statements that wait already: a locked file can usually be read. Default false. */
   readonly isRead?: boolean;

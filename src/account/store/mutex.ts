@@ -1,7 +1,6 @@
 /** Runs one piece of work per key at a time, in the order of the calls. */
 export type Mutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Creates a mutex for this process. */
 export function createMutex(): Mutex {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {

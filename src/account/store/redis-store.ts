@@ -8,7 +8,6 @@ import { deleteScript, parseValue, printValue, putScript } from './redis-value.t
 import type { Store } from './store.ts';
 import { type StoreFault, StoreUnavailable } from './store-error.ts';
 
-/** How a store in Redis is used. */
 export interface RedisStoreOptions {
   /** Default: the clock of the machine. */
   readonly now?: () => number;

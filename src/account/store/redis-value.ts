@@ -4,12 +4,10 @@ import type { StoredValue } from './store.ts';
 // The form of a value in Redis: its version, its expiry time in milliseconds, and its bytes, separated by spaces. One string needs half
 // of the memory of a hash with three fields.
 
-/** A value that expires. */
 export interface ExpiringValue extends StoredValue {
   readonly expiresAt: number;
 }
 
-/** The string that Redis stores. */
 export const printValue = ({ value, version, expiresAt }: ExpiringValue): Buffer =>
   Buffer.concat([Buffer.from(`${version} ${expiresAt} `), value]);
 

@@ -6,7 +6,6 @@ const ivBytes = 12;
 const tagBytes = 16;
 const cipher = 'aes-256-gcm';
 
-/** Encrypts and decrypts values. */
 export interface Seal {
   /**
    * Encrypts with the first key.

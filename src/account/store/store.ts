@@ -3,7 +3,6 @@ import type { StoreFault } from './store-error.ts';
 // The interface of a key-value store for sessions and connections. Redis serves several instances, a file serves one machine, and
 // memory serves tests. The values are encrypted (vault.ts), so a store cannot read them.
 
-/** A value with its version. */
 export interface StoredValue {
   readonly value: Buffer;
   /** The number of times the value was written, from 1. */

@@ -138,7 +138,6 @@ const mapFields = (
     return { ...one, selectionSet: { ...one.selectionSet, selections: mapFields(inner, change) } };
   });
 
-/** The field with variables as arguments, by the names of the arguments. */
 function withVariables(field: FieldNode, variables: Readonly<Record<string, string>>): FieldNode {
   const others = field.arguments?.filter(({ name }) => !Object.hasOwn(variables, name.value)) ?? [];
   const replaced = Object.entries(variables).map(

@@ -12,14 +12,12 @@ export interface ApiRequest {
   readonly operationName?: string;
 }
 
-/** An error of a result. */
 export interface ApiError {
   readonly message: string;
   readonly path?: readonly (string | number)[];
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** The result of an operation. */
 export interface ApiResult {
   readonly data: Readonly<Record<string, unknown>> | null;
   readonly errors: readonly ApiError[];
@@ -30,7 +28,6 @@ export interface ApiResult {
   readonly reads: number;
 }
 
-/** A server of the API. */
 export interface QueryApi {
   /**
    * Executes an operation. A server that does not respond, or not with a result, gives a result with the error UPSTREAM_UNAVAILABLE, so that
@@ -40,7 +37,6 @@ export interface QueryApi {
   close(): Promise<void>;
 }
 
-/** Sends an HTTP request. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response> | Response;
 
 /** An API behind a function that sends HTTP requests. */
@@ -105,7 +101,6 @@ function credentialHeaders(env: NodeJS.ProcessEnv): Record<string, string> {
   };
 }
 
-/** What the program reads of a response. */
 interface ResponseBody {
   readonly data?: ApiResult['data'];
   readonly errors?: readonly ApiError[];

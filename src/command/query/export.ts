@@ -8,7 +8,6 @@ import { findPrice } from './price.ts';
 import type { Progress } from './progress.ts';
 import type { ExportPosition, LineFormat } from './state.ts';
 
-/** What an export needs. */
 export interface ExportOptions {
   readonly api: QueryApi;
   readonly schema: GraphQLSchema;

@@ -14,7 +14,6 @@ export interface ItemError extends ApiError {
   readonly path: readonly (string | number)[];
 }
 
-/** How the pages of an export are read. */
 export interface PageReader {
   readonly variables: Readonly<Record<string, unknown>>;
   readonly send: (request: ApiRequest) => Promise<ApiResult>;
@@ -25,7 +24,6 @@ type Fields = Record<string, unknown>;
 /** A list inside an item that has further pages. */
 interface OpenList {
   readonly item: number;
-  /** The path of the list in the item. */
   readonly path: ItemError['path'];
   /** The object that has the list. */
   readonly parent: Fields;
@@ -91,7 +89,6 @@ export async function completeItems(
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The lists in a value that have further pages. */
 function openLists(value: unknown, item: number, path: ItemError['path']): readonly OpenList[] {
   if (Array.isArray(value))
     return value.flatMap((one, index) => openLists(one, item, [...path, index]));
@@ -148,7 +145,6 @@ function toItemError(error: ApiError, { item, path, connection }: OpenList): Ite
   return { ...error, item, path: [...path, ...place] };
 }
 
-/** Removes what the program has added to the document. */
 export function removeAdded(value: unknown): void {
   if (Array.isArray(value)) for (const one of value) removeAdded(one);
   if (!isObject(value)) return;

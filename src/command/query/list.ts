@@ -28,7 +28,6 @@ export interface ExportList {
   readonly path: readonly string[];
   /** The response keys from the connection to the items: of `nodes`, or of `edges` and `node`. */
   readonly itemKeys: readonly [string, ...string[]];
-  /** The type of the items. */
   readonly itemType: GraphQLNamedType;
   /** What the document selects of the items. */
   readonly itemSelections: readonly SelectionNode[];
@@ -44,7 +43,6 @@ export interface ExportList {
   readonly count: string | null;
 }
 
-/** The lists of an operation. */
 export interface ExportLists {
   readonly lists: readonly ExportList[];
   /** The selected fields that belong to no list, and so to no line. */

@@ -16,7 +16,6 @@ import {
   writeState,
 } from './state.ts';
 
-/** Where an export writes. */
 export interface ExportOutput {
   /** Where it starts or continues. */
   readonly position: ExportPosition;
@@ -26,7 +25,6 @@ export interface ExportOutput {
   close(isComplete: boolean): void;
 }
 
-/** The path of the errors of an export. */
 export const errorPathOf = (output: string): string => `${output}.errors`;
 
 /**

@@ -4,7 +4,6 @@ export interface ProgressStream {
   write(text: string): unknown;
 }
 
-/** How far an export is. */
 export interface ProgressFigures {
   readonly items: number;
   readonly requests: number;
@@ -15,7 +14,6 @@ export interface ProgressFigures {
   readonly total: number | null;
 }
 
-/** Shows the progress of an export. */
 export interface Progress {
   show(figures: ProgressFigures): void;
   /** Prints a line that stays. */

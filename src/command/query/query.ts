@@ -26,7 +26,6 @@ const exitCodes = {
 
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** Where the command prints. */
 export interface QueryStreams {
   /** Results and lines. */
   readonly stdout: NodeJS.WritableStream;

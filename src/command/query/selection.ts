@@ -13,7 +13,6 @@ import {
 
 // Parts of an operation as syntax. After `inlineFragments`, a selection contains only fields and inline fragments.
 
-/** The name of a field in the result. */
 export const responseKeyOf = ({ alias, name }: FieldNode): string => (alias ?? name).value;
 
 /** The operation with the content of its fragments in their places. The document is valid, so no fragment contains itself. */

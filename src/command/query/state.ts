@@ -10,7 +10,6 @@ import {
 import { CommandLineInvalid } from '../command-line.ts';
 import type { OperationSource } from './operation.ts';
 
-/** The formats of an export. */
 export type LineFormat = 'ndjson' | 'csv';
 
 /** How far an export is. Everything before this position is in its files. */
@@ -39,7 +38,6 @@ export interface ExportState extends OperationSource {
   readonly position: ExportPosition;
 }
 
-/** The position of an export that has written nothing. */
 export const startPosition: ExportPosition = {
   list: 0,
   after: null,
@@ -52,7 +50,6 @@ export const startPosition: ExportPosition = {
   errorBytes: 0,
 };
 
-/** The path of the state of an export. */
 export const statePathOf = (output: string): string => `${output}.state`;
 
 /** Replaces the state: whoever reads it finds the old or the new one. */
@@ -68,7 +65,6 @@ export function writeState(output: string, state: ExportState): void {
   renameSync(`${path}.new`, path);
 }
 
-/** Removes the state of a complete export. */
 export const removeState = (output: string): void => rmSync(statePathOf(output));
 
 /** Reads the state of an export that was interrupted. Throws CommandLineInvalid. */

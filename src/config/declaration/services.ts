@@ -10,7 +10,6 @@ export const serviceDeclarations = {
   google: googleDeclaration,
 } satisfies Record<string, ServiceDeclaration>;
 
-/** The id of a service. */
 export type ServiceId = keyof typeof serviceDeclarations;
 
 /** The ids of all services, in the order in which their credentials are tried and shown. */

@@ -14,7 +14,6 @@ export interface RedisClient {
   destroy(): void;
 }
 
-/** What a connection needs. */
 export interface RedisClientOptions {
   readonly url: Secret;
   readonly commandMs: number;

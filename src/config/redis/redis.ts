@@ -29,7 +29,6 @@ export interface Redis {
   close(): Promise<void>;
 }
 
-/** How to open a connection. */
 export interface RedisOptions {
   readonly redis: NonNullable<Config['redis']>;
   /** Called when the connection is lost, with the reason, and with null when it exists again. */

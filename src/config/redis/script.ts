@@ -7,7 +7,6 @@ export interface Script {
   readonly sha: string;
 }
 
-/** Creates a script. */
 export const createScript = (text: string): Script => ({
   text,
   sha: createHash('sha1').update(text).digest('hex'),

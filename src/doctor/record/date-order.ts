@@ -1,6 +1,5 @@
 const time = /\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d))?/g;
 
-/** Whether a text is a date or a time. */
 export const isTime = (text: string): boolean => new RegExp(`^(?:${time.source})$`).test(text);
 
 /**

@@ -6,7 +6,6 @@ export interface Exchange {
   readonly response: CheckResponse;
 }
 
-/** A request in a recording. */
 export interface RecordedRequest {
   readonly method: string;
   /** With the names of the parameters, such as `/tasks/{task_gid}`. */
@@ -21,7 +20,6 @@ export interface RecordedRequest {
   readonly parts?: readonly RecordedRequest[];
 }
 
-/** A response in a recording. */
 export interface RecordedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

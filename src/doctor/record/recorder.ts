@@ -3,7 +3,6 @@ import type { SendRequest } from '../service-request.ts';
 import type { Exchange, Recording } from './exchange.ts';
 import { redact } from './redact.ts';
 
-/** Records what the checks send and receive. */
 export interface Recorder {
   readonly recordRequests: (send: SendRequest) => SendRequest;
   readonly recordSample: (sample: Sample) => Sample;

@@ -17,7 +17,6 @@ const typeNames = new Set('kind mimeType resource_subtype resource_type type'.sp
 /** Properties whose values are names of properties. */
 const maskNames = new Set(['fields', 'opt_fields']);
 
-/** Where a value is. */
 interface Position {
   /** The closest name. */
   readonly name: string;

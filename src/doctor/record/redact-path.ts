@@ -33,7 +33,6 @@ function redactId(name: string, id: string, replacements: Replacements): string 
   return `${externalPrefix}${redactValue(name, id.slice(externalPrefix.length), replacements)}`;
 }
 
-/** The path of a route. */
 export const toRecordedPath = ({
   route,
   parameters,
@@ -42,7 +41,6 @@ export const toRecordedPath = ({
     encodeURIComponent(parameters[name] ?? '').replace(/^external%3A/, externalPrefix),
   );
 
-/** The parameters of a query with replaced values. */
 export function redactQuery(
   query: Readonly<Record<string, string>>,
   replacements: Replacements,

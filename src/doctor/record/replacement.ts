@@ -5,7 +5,6 @@ export interface Replacements {
   /** Keeps the kind: digits, a date, an e-mail address, a URL, HTML, or another text. */
   text(value: string): string;
   number(value: number): number;
-  /** Whether this is a replacement. */
   isReplacement(text: string): boolean;
   /** The replaced texts that an error message can repeat, the longest first, with their replacements. */
   known(): readonly (readonly [string, string])[];

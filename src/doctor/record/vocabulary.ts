@@ -19,7 +19,6 @@ const values: Readonly<Record<string, readonly string[] | undefined>> = publishe
 /** Whether the services publish a property or a parameter of this name. */
 export const isPublishedName = (text: string): boolean => names.has(text);
 
-/** Whether the services publish this value for a property of this name. */
 export const isPublishedValue = (name: string, value: string): boolean =>
   (Object.hasOwn(values, name) && values[name]?.includes(value)) || false;
 

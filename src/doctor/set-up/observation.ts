@@ -40,7 +40,6 @@ export interface Observer {
 /** After so many requests without any response, nothing more is sent to an API: each of them can take the time limit. */
 const maxFailures = 2;
 
-/** Creates an observer that has seen nothing. */
 export function createObserver(): Observer {
   const seen: Observation[] = [];
   const failures: (FailedRequest & { readonly error: unknown })[] = [];
@@ -86,7 +85,6 @@ const properties: Readonly<Record<Api, readonly string[]>> = {
   drive: ['kind', 'id', 'files', 'user', 'error'],
 };
 
-/** Whether a response has the form of the API. */
 export const isResponseOf = (api: Api, { json }: CheckResponse): boolean =>
   isObject(json) && properties[api].some((property) => Object.hasOwn(json, property));
 

@@ -4,7 +4,6 @@ import type { SetUpCheck, SetUpFinding } from '../set-up-check.ts';
 import { whyNotConnected } from './connect.ts';
 import type { Observation, Observer } from './observation.ts';
 
-/** An API, with what the environment calls its address. */
 interface ApiAddress {
   readonly api: Api;
   readonly name: string;
@@ -58,7 +57,6 @@ const reachable = (
   },
 });
 
-/** Checks the address of Asana. */
 export const asanaReachable = (config: Config, observer: Observer): SetUpCheck =>
   reachable('setup.asana-reachable', 'Asana', toAsana(config), observer);
 

@@ -36,7 +36,6 @@ const clock = (seen: readonly Observation[]): SetUpCheck => ({
   },
 });
 
-/** What the checks of the set-up need. */
 export interface SetUpOptions {
   readonly config: Config;
   readonly redirectUris: RedirectUris;
@@ -44,7 +43,6 @@ export interface SetUpOptions {
   readonly inspectStore: InspectStore | null;
 }
 
-/** Creates the checks of one run. */
 export function createSetUp({ config, redirectUris, inspectStore }: SetUpOptions): SetUp {
   const observer = createObserver();
   const { observe, seen } = observer;

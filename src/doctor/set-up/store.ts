@@ -14,7 +14,6 @@ export interface StoreInspection {
   readonly connections: readonly StoredConnection[];
 }
 
-/** A connected account in the store. */
 export interface StoredConnection {
   readonly service: ServiceId;
   /** Whether the service has rejected its tokens. */
@@ -43,7 +42,6 @@ export const store = (inspect: InspectStore | null): SetUpCheck => ({
   },
 });
 
-/** Checks that the connected accounts can be used. */
 export const connections = (inspect: InspectStore | null): SetUpCheck => ({
   id: 'setup.connections',
   async run() {

@@ -2,7 +2,6 @@ import type { CheckRequest, SendRequest } from '../service-request.ts';
 import type { SetUpCheck, SetUpFinding } from '../set-up-check.ts';
 import { isResponseOf, type Observation } from './observation.ts';
 
-/** Checks that Asana accepts the token. */
 export const asanaToken: SetUpCheck = {
   id: 'setup.asana-token',
   run: (send) =>
@@ -14,7 +13,6 @@ export const asanaToken: SetUpCheck = {
     ),
 };
 
-/** Checks that Google accepts the token. */
 export const googleToken: SetUpCheck = {
   id: 'setup.google-token',
   run: (send) =>

@@ -26,7 +26,6 @@ export interface CallerWork extends TaskOwner {
   processorWaitMs(): number;
 }
 
-/** The limits of the computation of one operation. */
 export interface WorkOptions {
   /** Default: the operation is the only one of its caller. */
   readonly caller?: CallerWork;

@@ -24,7 +24,6 @@ interface ObjectScope {
   readonly isOfItem?: true;
 }
 
-/** The execution of a part. */
 export interface PartTask {
   readonly part: DeliveredPart;
   /** The object or the list that the part belongs to. Null for the root. */
@@ -32,7 +31,6 @@ export interface PartTask {
   readonly data: Container;
   readonly plan: FieldPlan;
   run(execution: Execution): Promise<void> | undefined;
-  /** What the part is sent for. */
   readonly owners: readonly PendingResult[];
 }
 

@@ -26,7 +26,6 @@ export type PlanCheck = (
 
 type Rejected = ExecutionResult | null;
 
-/** How a plan is executed. */
 export interface PlanOptions {
   /** Default: every operation is executed. */
   readonly check?: PlanCheck;

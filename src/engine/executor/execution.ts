@@ -17,7 +17,6 @@ import { handleRejections, isPromise, nullForNonNull, serializeLeaf, toArray } f
 
 /** What belongs to a part of the result, if the rest is sent later. */
 export interface Separation {
-  /** The fields of an object that are executed with it. */
   fieldsOf(
     object: ObjectPlan,
     plan: FieldPlan,
@@ -33,7 +32,6 @@ export interface Separation {
   ): readonly unknown[];
 }
 
-/** A part of the result, before it is executed. */
 export interface EmptyPart {
   readonly data: Container;
   /** The position of the object or the list that the data is added to. Null for root fields. */

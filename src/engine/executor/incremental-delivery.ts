@@ -33,7 +33,6 @@ export class IncrementalDelivery implements PartExecutor {
   readonly #queue: PartQueue;
   /** What the client knows that it will follow. */
   readonly #announced = new Set<PendingResult>();
-  /** What of it can be sent. */
   readonly #ready = new Set<PendingResult>();
   #hasEnded = false;
   #onReady: () => void = () => undefined;
@@ -45,7 +44,6 @@ export class IncrementalDelivery implements PartExecutor {
     this.#queue = new PartQueue(operationWork, (task, reason) => this.#run(task, reason));
   }
 
-  /** Creates the execution of a part. */
   toExecution(part: EmptyPart): Execution {
     const { info, context, execution } = this.#options;
     return new Execution(info, context, execution, part);

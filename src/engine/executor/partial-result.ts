@@ -14,7 +14,6 @@ import { handleRejections } from './value.ts';
  */
 export type OnError = 'PROPAGATE' | 'NULL';
 
-/** What all parts of a result share. */
 export interface ExecutionOptions {
   readonly size: ResponseSize;
   readonly operationWork: OperationWork;

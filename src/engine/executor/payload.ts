@@ -28,7 +28,6 @@ export interface ListChange {
   readonly list: StreamedList;
   readonly index: number;
   readonly items: readonly unknown[];
-  /** The errors of the items. */
   readonly itemErrors: readonly GraphQLError[];
   readonly isComplete: boolean;
   /** The errors that have reached the list; null if there are none. */

@@ -121,7 +121,6 @@ export class ResponseSize {
   }
 }
 
-/** The length of a key, with its punctuation. */
 const lengthOfEntry = (key: string | number): number =>
   typeof key === 'string' ? key.length + 4 : 1;
 

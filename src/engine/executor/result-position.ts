@@ -4,7 +4,6 @@ import type { ObjectPlan } from '../plan/field-plan.ts';
 /** An object or a list of the result, which is being filled. */
 export type Container = Record<string | number, unknown>;
 
-/** The empty result of an object. */
 export const createContainer = ({ hasPrototypeKey }: ObjectPlan): Container =>
   hasPrototypeKey ? Object.create(null) : {};
 

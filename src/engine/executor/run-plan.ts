@@ -24,7 +24,6 @@ export interface RunOptions {
 /** A complete result, or one in parts. */
 export type ResultInParts = ExecutionResult | AsyncIterableIterator<IncrementalResult>;
 
-/** Executes a plan whose variables have been coerced. */
 export function runPlan(
   plan: OperationPlan,
   variables: VariableValues,

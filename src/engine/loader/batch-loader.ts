@@ -32,7 +32,6 @@ export interface BatchLoaderOptions<Read, Call, Result> {
   readonly onReused: (loadKey: LoadKey<Read>) => void;
 }
 
-/** The reads of one operation. */
 export interface BatchLoader<Read, Result> {
   /** The result of a read, which contains at least the mask. A failure is kept too: the same read is not sent again. */
   load(read: Read, mask: Mask): Promise<Result>;
@@ -75,7 +74,6 @@ class Load<Read, Call, Result> implements PendingLoad<Call, Result> {
 
 const settled = Promise.resolve();
 
-/** Creates the batch loader of one operation. */
 export function createBatchLoader<Read, Call, Result>(
   operationWork: OperationWork,
   options: BatchLoaderOptions<Read, Call, Result>,

@@ -11,7 +11,6 @@ export type MutableMask = Map<string, MutableMask>;
 /** The mask that needs no field of the record, only the record itself. */
 export const emptyMask: Mask = new Map();
 
-/** The mask of these dotted paths. */
 export function toMask(paths: readonly string[]): Mask {
   const mask: MutableMask = new Map();
   for (const path of paths) branchAt(mask, path);

@@ -70,7 +70,6 @@ export function replaceAt(
   return { ...value, [segment]: replaceAt(value[segment], rest, replace) };
 }
 
-/** Every object at the path. */
 export function recordsAt(value: unknown, path: readonly string[]): readonly PlainRecord[] {
   if (Array.isArray(value)) return value.flatMap((item) => recordsAt(item, path));
   if (!isRecord(value)) return [];

@@ -1,6 +1,5 @@
 import type { CallCost, CallGroup } from './field-cost.ts';
 
-/** What an operation sends to one service. */
 export interface ServiceCost {
   /** The number of HTTP requests if every list is empty. */
   readonly minRequests: number;

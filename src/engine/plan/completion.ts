@@ -22,7 +22,6 @@ interface Nullability {
 
 const cache = new WeakMap<GraphQLOutputType, Completion>();
 
-/** The completion of values of a type. */
 export function toCompletion(type: GraphQLOutputType): Completion {
   const known = cache.get(type);
   if (known !== undefined) return known;

@@ -33,7 +33,6 @@ export interface PlannedCost {
   readonly usesVariables: boolean;
 }
 
-/** Calculates the cost of an operation. */
 export function* planCost(
   plan: OperationPlan,
   variables: VariableValues,
@@ -51,7 +50,6 @@ export function* planCost(
 /** How many fields are added before the time is checked. */
 const fieldsBetweenChecks = 256;
 
-/** What is known of the value of a field. */
 interface Known {
   /** The id of the record; null if it is unknown in advance. */
   readonly id: string | null;

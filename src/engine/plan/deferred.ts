@@ -20,7 +20,6 @@ const cache = new WeakMap<
   WeakMap<Scope['variableValues'], ReadonlySet<FieldNode>>
 >();
 
-/** Whether all selections of this field are deferred. */
 export function isDeferred(source: Scope & Pick<FieldSource, 'fieldNodes'>): boolean {
   if (!defersAnything(source)) return false;
   const initial = initialFields(source);

@@ -11,7 +11,6 @@ import { type OperationPlan, scopeOf } from './operation-plan.ts';
 
 // The directives `@defer` and `@stream` with the variables of one operation.
 
-/** How a list is streamed. */
 export interface StreamUsage {
   readonly label: string | undefined;
   /** The number of items that are sent with the list. */

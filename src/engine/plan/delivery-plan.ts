@@ -112,7 +112,6 @@ export class DeliveryPlan {
   }
 }
 
-/** The plan of the root fields. */
 export const rootDeliveryPlan = (
   root: ObjectPlan,
   set: SelectionSetNode,

@@ -9,7 +9,6 @@ import {
 /** The values of the variables of one operation, after coercion. The object identifies the operation. */
 export type VariableValues = Readonly<Record<string, unknown>>;
 
-/** The coerced arguments of a field. */
 export type Arguments = Readonly<Record<string, unknown>>;
 
 const noArguments: Arguments = Object.freeze({});

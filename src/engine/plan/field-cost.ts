@@ -56,7 +56,6 @@ export interface FieldCost {
  */
 export type DeclareCost = (id: string | null, args: never, source: FieldSource) => FieldCost | null;
 
-/** The cost of a field that sends nothing. */
 export const noCost = (): FieldCost => ({ calls: [] });
 
 /** The number of responses after which the value of a field is known. */

@@ -16,7 +16,6 @@ export interface RecordInfo {
   readonly always?: readonly string[];
 }
 
-/** What a field needs of its record. */
 export interface FieldNeeds {
   /** Paths it reads itself. */
   readonly paths?: readonly string[] | ((args: never) => readonly string[]);

@@ -43,7 +43,6 @@ export function planOf(planned: PlannedOperation, variables: VariableValues): Op
   return { ...planned, root: scope.rootPlan(operation.selectionSet, type) };
 }
 
-/** The scope in which the fields of an operation are planned. */
 export function scopeOf(planned: PlannedOperation, variables: VariableValues): PlanScope {
   const { conditions, scopes } = scopesOf(planned);
   const key = conditions.map((name) => String(variables[name])).join();

@@ -66,7 +66,6 @@ interface PlannedSelection {
 
 /** Weak keys: the objects belong to a plan, and the plan to a document. */
 const cache = new WeakMap<ObjectPlan, PlannedSelection>();
-/** Selections that depend on variables, by the variables of the operation. */
 const cacheOfOperation = new WeakMap<VariableValues, WeakMap<ObjectPlan, PlannedSelection>>();
 
 function plannedSelection(source: FieldSource, typeName: string | undefined): PlannedSelection {
@@ -97,7 +96,6 @@ function findSelection(object: ObjectPlan, source: FieldSource): PlannedSelectio
   return selection;
 }
 
-/** Collects the selection of one record. */
 class SelectionBuilder {
   readonly #schema: GraphQLSchema;
   readonly #variables: VariableValues;

@@ -15,11 +15,9 @@ const lastingReasons: ReadonlySet<string> = new Set([
 export const endsFeed = (error: unknown): boolean =>
   error instanceof UpstreamError && (error.needsReconnect || lastingReasons.has(error.reason));
 
-/** Whether a failed poll ends all feeds of its credential. */
 export const endsCredential = (error: unknown): boolean =>
   error instanceof UpstreamError && (error.needsReconnect || error.reason === 'unauthenticated');
 
-/** The error of feeds whose user has disconnected the account. */
 export const accountDisconnected = ({ id, name }: UpstreamService) =>
   new UpstreamError({
     reason: 'unauthenticated',

@@ -5,13 +5,10 @@ import type { FeedName } from './store/feed-store.ts';
 
 // What the rest of the server knows of change feeds. A feed is the changes of one resource at a service, as one credential sees them.
 
-/** A change of a record at Asana. */
 export type AsanaChange = EventRecord;
 
-/** A change of a file in Drive. */
 export type DriveChange = ChangeRecord;
 
-/** One item of a feed. */
 export interface FeedItem<Change> {
   /**
    * Where a reader continues after this item. It is opaque and contains no secret. It is valid on every instance, also after a restart, as
@@ -37,7 +34,6 @@ export interface Feed<Change> extends AsyncIterable<FeedPage<Change>> {
   readonly pollIntervalMs: number;
 }
 
-/** How to read a feed. */
 export interface OpenOptions {
   /** Continue after this position. Null: from now on. */
   readonly after: string | null;

@@ -13,7 +13,6 @@ import type { FeedStore } from './store/feed-store.ts';
 import { allFiles } from './store/feed-store.ts';
 import { createMemoryFeedStore } from './store/memory-feed-store.ts';
 
-/** What change feeds need. */
 export interface ChangeFeedsOptions {
   readonly asana: AsanaClient;
   readonly google: GoogleClient;

@@ -12,7 +12,6 @@ import { ResourceFeed } from './resource-feed.ts';
 import type { ChangeSource } from './source/change-source.ts';
 import type { FeedStore } from './store/feed-store.ts';
 
-/** What a poller needs. */
 export interface CredentialPollerOptions<Change> {
   readonly service: Service;
   /** The key of the credential. */

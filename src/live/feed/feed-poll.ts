@@ -3,7 +3,6 @@ import type { Notifications, NotifiedFeed } from './notification.ts';
 import type { ChangeSource } from './source/change-source.ts';
 import type { FeedLog, PollRight } from './store/feed-store.ts';
 
-/** What the polls of a feed need. */
 export interface FeedPollOptions<Change> {
   readonly resource: string;
   readonly source: ChangeSource<Change>;

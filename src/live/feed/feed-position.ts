@@ -6,7 +6,6 @@ import type { FeedName } from './store/feed-store.ts';
 // A position is the service's cursor before a page, and the changes of this page that the reader has received. Their number would not be
 // enough: Drive moves a file that changes again to the end, so the same cursor can give the changes in another order later.
 
-/** A place in a feed. */
 export interface FeedPosition {
   readonly cursor: string;
   /** The marks of the changes after the cursor that the reader has received. */
@@ -23,7 +22,6 @@ const maxLength = 8000;
 export const toMark = (identity: string): string =>
   hash('sha256', identity, 'base64url').slice(0, markLength);
 
-/** The feed that a position belongs to. */
 export type PositionFeed = Pick<FeedName, 'service' | 'resource'>;
 
 /**

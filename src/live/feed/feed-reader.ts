@@ -9,7 +9,6 @@ const maxWaiting = 1000;
 /** Reads what the reader has missed, until the signal is aborted. */
 type ReadBacklog<Change> = (signal: RequestSignal) => AsyncGenerator<ReadPage<Change>, SeenChanges>;
 
-/** What a reader needs. */
 export interface FeedReaderOptions<Change> {
   /** Null: the reader has missed nothing. */
   readonly backlog: ReadBacklog<Change> | null;

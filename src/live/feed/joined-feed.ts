@@ -8,7 +8,6 @@ export interface NamedFeed<Change> {
   readonly feed: Feed<Change>;
 }
 
-/** A change of one of the feeds. */
 export interface JoinedChange<Change> {
   readonly key: string;
   /** Null: changes are missing, or the feed has ended. */
@@ -17,7 +16,6 @@ export interface JoinedChange<Change> {
   readonly hasEnded: boolean;
 }
 
-/** The position of several feeds. */
 const printPositions = (positions: ReadonlyMap<string, string>): string =>
   [...positions].map(([key, position]) => `${key}~${position}`).join('.');
 

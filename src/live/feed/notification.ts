@@ -17,11 +17,9 @@ export interface NotifiedFeed {
   onChange(): void;
 }
 
-/** The notifications of one feed. */
 export interface Notifications {
   /** Whether a notification of each change is expected. */
   readonly isReliable: boolean;
-  /** A notification has arrived. */
   arrived(): void;
   /** A poll has found changes of which no notification has arrived. */
   missed(): void;

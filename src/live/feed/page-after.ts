@@ -15,7 +15,6 @@ export interface PageAfter<Change> {
   readonly isReset: boolean;
 }
 
-/** The changes of a page that was read from the cursor of a position. */
 export function toPageAfter<Change>(
   feed: PositionFeed,
   { cursor: before, delivered }: FeedPosition,

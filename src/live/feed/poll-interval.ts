@@ -1,13 +1,11 @@
 // How often feeds are polled. All feeds of a credential together use at most a fifth of its requests per minute, so that most of them remain
 // for the user's own operations.
 
-/** The limits of the feeds of one service. */
 export interface PollBudget {
   /** The shortest interval. */
   readonly minIntervalMs: number;
   /** What a credential may send per minute. */
   readonly unitsPerMinute: number;
-  /** What one poll of one feed uses of it. */
   readonly unitsPerPoll: number;
 }
 

@@ -13,7 +13,6 @@ export interface ReadPage<Change> {
   readonly readAt: number;
 }
 
-/** The items of a page with their positions. */
 export function toReadPage<Change>(
   feed: PositionFeed,
   { before, after, changes, isReset, hasMore, readAt }: LogPage<Change>,

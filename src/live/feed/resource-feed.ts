@@ -10,7 +10,6 @@ import type { FeedLog, FeedName, FeedStore } from './store/feed-store.ts';
 /** How long a feed is polled after its last reader has left, for readers that return at once. */
 const lingerMs = 5000;
 
-/** What a feed needs. */
 export interface ResourceFeedOptions<Change> extends Omit<FeedPollOptions<Change>, 'log'> {
   readonly store: FeedStore;
   /** Its name in the store. */

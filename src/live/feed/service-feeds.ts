@@ -8,7 +8,6 @@ import type { PollBudget } from './poll-interval.ts';
 import type { ChangeSource } from './source/change-source.ts';
 import type { FeedStore } from './store/feed-store.ts';
 
-/** What the feeds of a service need. */
 export interface ServiceFeedsOptions<Change> {
   readonly service: Service;
   readonly createSource: (credential: Credential) => ChangeSource<Change>;

@@ -6,7 +6,6 @@ import type { Redis } from '../../config/redis/redis.ts';
 import type { FeedHandlers, FeedLog, LogPage, PollRight } from '../feed/store/feed-store.ts';
 import { aliveScript, appendScript, leaveScript } from './feed-script.ts';
 
-/** What a log needs. */
 export interface RedisFeedLogOptions<Change> {
   readonly redis: Redis;
   /** Encrypts pages and cursors. */

@@ -10,7 +10,6 @@ import { RedisFeedLog } from './redis-feed-log.ts';
 // Shares change feeds with the other instances of this server. For each feed, one instance at a time polls the service and adds what it
 // brings to a stream of Redis. All instances with readers read the stream. Loaded only with Redis, when the first feed is opened.
 
-/** What the store of an instance needs. */
 export interface RedisFeedStoreOptions {
   readonly redis: Redis;
   readonly secrets: readonly Secret[];
@@ -26,7 +25,6 @@ interface OpenFeed {
   readonly credential: string;
 }
 
-/** Creates the store of an instance. */
 export function createRedisFeedStore({
   redis,
   secrets,

@@ -26,7 +26,6 @@ export interface GroupScope {
   readonly caller: string;
 }
 
-/** A client of a group. */
 export interface GroupClient {
   /** Called once, when it reads no more. */
   onLeft(): void;

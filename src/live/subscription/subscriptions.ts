@@ -4,7 +4,6 @@ import type { ResultQueue } from './result-queue.ts';
 import { SubscriptionGroup, type SubscriptionState } from './subscription-group.ts';
 import { WaitingResults } from './waiting-results.ts';
 
-/** One subscription of a client. */
 export interface SubscriptionRequest {
   /** Equal for subscriptions that receive the same results: those of the same caller with the same document and variables. */
   readonly key: string;
@@ -20,7 +19,6 @@ export interface SubscriptionRequest {
   readonly onTooSlow: () => void;
 }
 
-/** A stream that has started to open. */
 export interface OpeningStream {
   readonly results: ResultQueue;
   /** Resolves when no later change can be missed. Rejects if the subscription must not start. */

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Notifications, NotifiedFeed } from '../feed/notification.ts';
 import type { Hook, HookService } from './service/hook.ts';
 
-/** The times of webhooks. */
 export interface WebhookTiming {
   /** How often the service is asked whether a webhook still exists, and the pause before another attempt to create one. */
   readonly checkMs: number;
@@ -12,7 +11,6 @@ export interface WebhookTiming {
   readonly channelMs: number;
 }
 
-/** What a webhook of a feed needs. */
 export interface FeedWebhookOptions {
   readonly feed: NotifiedFeed;
   readonly create: HookService['create'];

@@ -3,7 +3,6 @@ import type { Service } from '../../account/credential.ts';
 import type { FeedName } from '../feed/store/feed-store.ts';
 import type { WebhookEntry, WebhookStore } from './store/webhook-store.ts';
 
-/** A request to the address of a webhook. */
 export interface NotificationRequest {
   readonly service: Service;
   /** The random id in the address. */
@@ -19,7 +18,6 @@ export interface NotificationResponse {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What the verification of notifications needs. */
 export interface NotificationReceiverOptions {
   readonly store: WebhookStore;
   /** Called for a notification of the service that has not arrived before. */

@@ -37,7 +37,6 @@ export interface WebhookFailure {
 /** What webhooks need of the accounts that users have connected. */
 export type ConnectedAccounts = Pick<Accounts, 'vault' | 'credentialOf'>;
 
-/** What webhooks need. */
 export interface WebhooksOptions {
   readonly asana: AsanaClient;
   readonly google: GoogleClient;
@@ -56,7 +55,6 @@ export interface WebhooksOptions {
   readonly timing?: Partial<WebhookTiming> | undefined;
 }
 
-/** The webhooks of one server. */
 export interface Webhooks extends NotificationSource {
   /** Responds to a request to the address of a webhook. */
   receive(request: NotificationRequest): Promise<NotificationResponse>;

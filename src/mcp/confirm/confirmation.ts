@@ -5,19 +5,16 @@ import type { Operation } from '../execution/execute.ts';
 import { toolFailed } from '../result/tool-result.ts';
 import type { Preview } from './preview.ts';
 
-/** How long a confirmation is valid. */
 const validMs = 10 * 60 * 1000;
 
 /** `form`: a person answers a form of the client. `token`: the client cannot show forms, and sends the token again. */
 export type ConfirmationKind = 'form' | 'token';
 
-/** What is to be confirmed. */
 export interface Confirmable {
   readonly operation: Operation;
   readonly preview: Preview;
 }
 
-/** Signs and accepts confirmations. */
 export interface Confirmations {
   sign(
     kind: ConfirmationKind,

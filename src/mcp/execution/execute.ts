@@ -1,13 +1,11 @@
 import type { AllowedMutations } from '../../schema/mutation/operation-effect.ts';
 
-/** An operation that a tool executes. */
 export interface Operation {
   readonly document: string;
   readonly variables?: Readonly<Record<string, unknown>> | undefined;
   readonly operationName?: string | undefined;
 }
 
-/** An error of the API. */
 export interface OperationError {
   readonly message: string;
   readonly path?: readonly (string | number)[];

@@ -2,15 +2,12 @@ import { type GraphQLSchema, getNullableType, isInterfaceType, isLeafType } from
 
 // Reads the names of objects of any type. The fields have other nullability in each type, so each type has aliases of its own.
 
-/** What an object can have besides its id. */
 type Part = 'name' | 'title' | 'url' | 'revisionId';
 
-/** An object with the parts that its type has. */
 export type NamedObject = { readonly __typename: string; readonly id: string } & {
   readonly [Name in Part]?: string | null;
 };
 
-/** The selection of these parts of any object. */
 export function namedSelection(schema: GraphQLSchema, parts: readonly Part[]): string {
   const node = schema.getType('Node');
   const types = isInterfaceType(node) ? schema.getPossibleTypes(node) : [];

@@ -1,6 +1,5 @@
 // Makes a result smaller without cutting an item: a list loses its last items, and a text that is too long is omitted as a whole.
 
-/** What is missing in a result. */
 export interface Cut {
   /** Where it is, such as "project.tasks.nodes". */
   readonly path: string;
@@ -12,12 +11,10 @@ export interface Cut {
   readonly after?: string;
 }
 
-/** The cursors of the items of a connection. */
 export type CursorsOf = (connection: object) => readonly string[] | undefined;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The number of bytes of a value as JSON. */
 const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? 'null');
 
 /**

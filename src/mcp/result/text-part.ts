@@ -3,7 +3,6 @@ import { toolFailed } from './tool-result.ts';
 
 // Long texts are returned in parts. A part ends at the end of a paragraph where possible.
 
-/** A part of a text. */
 export interface TextPart {
   readonly text: string;
   /** Where the next part begins. Null for the last one. */

@@ -41,7 +41,6 @@ export class ToolFailed extends Error {
   }
 }
 
-/** The failure of a tool with one error. */
 export const toolFailed = (
   code: ErrorCode,
   message: string,

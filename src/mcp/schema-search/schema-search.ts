@@ -7,7 +7,6 @@ import {
 } from 'graphql';
 import { type AnyField, fieldLine, fieldsOf, firstSentence, shortForm } from './short-form.ts';
 
-/** Looks up the schema. */
 export interface SchemaSearch {
   /** The fields whose names and descriptions fit the words best, the best first. */
   search(words: string): readonly string[];

@@ -47,7 +47,6 @@ export function fieldLine(field: AnyField, args: 'all' | 'required' = 'all'): st
   return `${field.name}${list.length > 0 ? `(${list.join(', ')})` : ''}: ${field.type}${marksOf(field)}`;
 }
 
-/** The fields of a type; empty for a type without fields. */
 export const fieldsOf = (type: GraphQLNamedType): readonly AnyField[] =>
   isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)
     ? Object.values<AnyField>(type.getFields())
@@ -91,6 +90,5 @@ function firstLines(head: string, lines: readonly string[]): string {
   return block();
 }
 
-/** The first sentence of a description. */
 export const firstSentence = (description: string | null | undefined): string =>
   (description ?? '').split(/(?<=\.)\s/, 1)[0] ?? '';

@@ -4,7 +4,6 @@ interface Named {
   readonly name: string | null;
 }
 
-/** A comment with its cursor. */
 export interface ReadComment {
   readonly cursor: string;
   readonly node: {

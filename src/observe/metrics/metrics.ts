@@ -13,7 +13,6 @@ import { defineStoreMetrics } from './store-metrics.ts';
 /** The metrics of one process as plain objects, which can be sent to another one. */
 export type MetricsSnapshot = readonly { readonly name: string; readonly type: unknown }[];
 
-/** The metrics of one server. */
 export interface Metrics {
   readonly observer: OperationObserver;
   /** All metrics in Prometheus's text format. */
@@ -38,7 +37,6 @@ export interface MetricsOptions {
   readonly circuits: readonly string[];
 }
 
-/** Creates the metrics of a server, with those of its process. */
 export function createMetrics({ codes, circuits }: MetricsOptions): Metrics {
   const registry = new Registry();
   const circuit = new Gauge({

@@ -16,7 +16,6 @@ const waitReasons = {
 
 const appliedNames = { yes: 'YES', no: 'NO', unknown: 'UNKNOWN' } as const;
 
-/** Counts the requests of all operations and exports. */
 export class RequestMetrics implements UpstreamObserver {
   readonly #requests;
   readonly #seconds;

@@ -23,7 +23,6 @@ function withoutTracing(http: HttpClient): HttpClient {
   };
 }
 
-/** The traces of one server. */
 export interface Tracing {
   readonly observer: OperationObserver;
   /** The same client, whose requests have no header or span of the SDK. */

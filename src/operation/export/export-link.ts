@@ -21,7 +21,6 @@ export interface ExportLink extends CallerLink {
 /** Makes links for one caller. Does not check whether the document can be exported. */
 export type ExportLinker = (documentId: string, title: string, format: ExportFormat) => ExportLink;
 
-/** What the links of one operation are made from. */
 export interface ExportLinkerOptions extends ConnectOptions {
   readonly links: ExportLinks;
   readonly credential: Credential | null;

@@ -38,7 +38,6 @@ export type EditSender = (
   turn?: WriteTurn,
 ) => Promise<DocumentUpdateRecord>;
 
-/** What edits use of their operation. */
 export interface EditSenderOptions {
   readonly write: Write;
   /** Reads a complete document. */
@@ -53,7 +52,6 @@ export interface EditSenderOptions {
 
 const firstBackoffMs = 200;
 
-/** The edits of one operation. */
 export function createEditSender(options: EditSenderOptions): EditSender {
   const { write, count, mayRetry, signal, deadlineAt } = options;
 

@@ -16,7 +16,6 @@ import {
 
 // Reads of Google that are sent in another form if Google refuses the mask or a parameter that only saves work.
 
-/** What reads with a fallback use of their operation. */
 export interface FallbackReaderOptions {
   /** Reads exactly this. */
   readonly loadOnce: <Result extends object>(
@@ -30,7 +29,6 @@ export interface FallbackReaderOptions {
   readonly note: (assumption: AssumptionWithFallback) => void;
 }
 
-/** Reads with a fallback. */
 export interface FallbackReader {
   /** Reads all fields if Google refuses the mask. `onRefused` receives them. */
   load<Result extends object>(
@@ -41,7 +39,6 @@ export interface FallbackReader {
   ): Promise<Result>;
 }
 
-/** The reads of one operation, with their fallbacks. */
 export function createFallbackReader({
   loadOnce,
   isAssumed,
@@ -72,7 +69,6 @@ export function createFallbackReader({
     }
   }
 
-  /** Loads a read without a parameter that Google refuses. */
   async function loadWithout<Result extends object>(
     parameter: OptionalParameter,
     read: GoogleRead<Result>,

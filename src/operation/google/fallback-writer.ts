@@ -16,7 +16,6 @@ import {
 
 const complete = toMask([allFields]);
 
-/** How a write is sent. */
 export interface WriteOptions {
   /** The turn of the write, if its caller has waited for it already. */
   readonly turn?: WriteTurn | undefined;
@@ -31,13 +30,11 @@ export type Write = <Result extends object>(
   options?: WriteOptions,
 ) => Promise<Result>;
 
-/** What writes with a fallback use of their operation. */
 export interface FallbackWriterOptions extends Omit<FallbackReaderOptions, 'loadOnce'> {
   /** Sends exactly this. */
   readonly writeOnce: Write;
 }
 
-/** Sends writes, with their fallbacks. */
 export function createFallbackWriter({
   writeOnce,
   isAssumed,

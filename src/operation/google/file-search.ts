@@ -15,7 +15,6 @@ import { UpstreamError } from '../../upstream/http/upstream-error.ts';
 
 // Searches for files. If Drive refuses a parameter that only saves work, the search is sent without it, and the work is done here.
 
-/** A page of a search. */
 export interface FilePage {
   readonly search: FileSearch;
   readonly pageSize: number;
@@ -23,7 +22,6 @@ export interface FilePage {
   readonly token: string | null;
 }
 
-/** What a search uses of its operation. */
 export interface FileSearchOptions {
   readonly load: (read: GoogleRead<FileListRecord>, mask: Mask) => Promise<FileListRecord>;
   readonly isAssumed: (assumption: Assumption) => boolean;

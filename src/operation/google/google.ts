@@ -90,7 +90,6 @@ export interface GoogleOperation {
   raw(request: GoogleRawRequest): Promise<RawResponse>;
 }
 
-/** The parts that an operation uses. */
 export interface GoogleOperationOptions {
   readonly client: GoogleClient;
   /** Null if the request contains no credential for Google. */
@@ -108,7 +107,6 @@ const complete = toMask([allFields]);
 const fileId = toMask(['id']);
 const pageInfo = toMask(['incompleteSearch', 'nextPageToken']);
 
-/** The reads and writes of one operation with one credential. */
 export function createGoogleOperation(options: GoogleOperationOptions): GoogleOperation {
   const { client, credential, rejectedMasks, documentQueue, failedAssumptions, scope } = options;
   const caller = () => toCaller('google', credential, scope);

@@ -80,9 +80,7 @@ const completeWithTabs = toMask([
   'title',
 ]);
 
-/** The mask that selects every field of a read. */
 export const completeMaskOf = (read: GoogleRead): Mask =>
   lacksTabsParameter(read) ? completeWithTabs : complete;
 
-/** Whether a mask selects every field. */
 export const isComplete = (mask: Mask): boolean => mask.has(allFields) || mask === completeWithTabs;

@@ -24,7 +24,6 @@ export interface UpstreamObserver {
   write(applied: Delivery): void;
 }
 
-/** The request of an operation. */
 export interface ObservedRequest {
   /** The headers of its request. */
   readonly headers: Headers;
@@ -40,7 +39,6 @@ export interface SpanIds {
   readonly isSampled: boolean;
 }
 
-/** An operation that starts. */
 export interface StartedOperation extends ObservedRequest {
   /** `query`, `mutation`, or `subscription` for one event of a subscription. */
   readonly type: string;
@@ -49,7 +47,6 @@ export interface StartedOperation extends ObservedRequest {
   readonly document: DocumentNode;
 }
 
-/** How an operation ended. */
 export interface OperationEnd {
   /** The codes of all errors, as the client receives them. */
   readonly errorCodes: readonly unknown[];
@@ -59,7 +56,6 @@ export interface OperationEnd {
   readonly size: { readonly nodes: number; readonly bytes: number } | null;
 }
 
-/** Receives what one operation does. */
 export interface ObservedOperation {
   /** Receives its requests. */
   readonly upstream: UpstreamObserver;

@@ -8,7 +8,6 @@ export interface ApiLoad extends QueueLoad {
   readonly kind: RequestKind;
 }
 
-/** The connections to one origin. */
 export interface PoolLoad {
   readonly pool: string;
   readonly inUse: number;
@@ -21,7 +20,6 @@ export interface UpstreamLoad {
   readonly pools: readonly PoolLoad[];
 }
 
-/** The connection pools of one server. */
 export interface ConnectionPools {
   /** The connections of an address. Addresses of one origin share them. */
   poolFor(baseUrl: string): ConnectionPool;

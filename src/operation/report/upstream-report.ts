@@ -13,7 +13,6 @@ export interface CallEntry {
   readonly status: number | null;
 }
 
-/** One HTTP request. */
 export interface RequestEntry {
   readonly service: string;
   readonly method: string;
@@ -71,7 +70,6 @@ export interface UpstreamReport {
   readonly requests?: readonly RequestEntry[];
 }
 
-/** What one operation sent to one service. */
 export interface ServiceFigures {
   requests: number;
   reads: number;

@@ -8,7 +8,6 @@ import { requireCredential } from '../caller/not-connected.ts';
 /** The largest file that Asana accepts. Source: Asana, "Upload an attachment". */
 export const maxFileBytes = 100 * 1024 * 1024;
 
-/** A file that a client announces. */
 export interface AnnouncedFile {
   /** The gid of the task. */
   readonly task: string;
@@ -22,7 +21,6 @@ export type UploadLinks = SignedLinks<
   readonly [task: string, name: string, contentType: string, sizeBytes: number, id: string]
 >;
 
-/** What the link of one caller is made from. */
 export interface UploadLinkOptions {
   readonly uploadLinks: UploadLinks;
   readonly viewer: Viewer;

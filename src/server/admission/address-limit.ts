@@ -7,7 +7,6 @@ import { toErrorResponse } from '../route/error-response.ts';
 import { createAddressOf } from './address.ts';
 import { createUsageTable } from './usage.ts';
 
-/** What the limit needs. */
 export interface AddressLimitOptions {
   readonly config: Config;
   readonly logger: Logger;

@@ -62,7 +62,6 @@ export function useAdmission({ admission: { maxConcurrentOperations } }: Config)
   };
 }
 
-/** Creates the limits of the callers of one server. */
 export function createCallerLimits(
   { admission }: Config,
   now: () => number = () => performance.now(),

@@ -2,7 +2,6 @@ import type { CallerWork } from '../../engine/event-loop/operation-work.ts';
 import { TaskQueue } from '../../engine/event-loop/turn.ts';
 import { MinuteWindow } from './minute-window.ts';
 
-/** How much one caller uses the server. */
 export class Usage implements CallerWork {
   inProgress = 0;
   /** The operations that were started. */
@@ -36,13 +35,11 @@ export class Usage implements CallerWork {
   }
 }
 
-/** The limits of each caller. */
 export interface UsageLimits {
   readonly maxProcessorMsPerMinute: number;
   readonly now: () => number;
 }
 
-/** The usage of each caller. */
 export interface UsageTable {
   /** The usage of the caller with this key, which is new if the caller is. */
   of(key: string, nowMs: number): Usage;

@@ -1,4 +1,3 @@
-/** A cache of documents that clients have sent. */
 export interface DocumentCache<Value = string> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;

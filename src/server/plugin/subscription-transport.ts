@@ -12,7 +12,6 @@ import { Heartbeats } from '../subscription/heartbeat.ts';
 import { SharedFrames } from '../subscription/shared-frame.ts';
 import { createStreamResponse } from '../subscription/stream-response.ts';
 
-/** What the transports of subscriptions need. */
 export interface SubscriptionTransportOptions extends ClientErrorOptions {
   readonly config: Config;
   readonly lifecycle: Lifecycle;
@@ -122,7 +121,6 @@ function positionsOf(
   });
 }
 
-/** What the results of a subscription ended with, as an error of a result. */
 export function toResultError(thrown: unknown): GraphQLError {
   if (thrown instanceof GraphQLError) return thrown;
   const originalError = thrown instanceof Error ? thrown : new Error(String(thrown));

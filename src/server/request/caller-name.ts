@@ -38,7 +38,6 @@ interface LogIds {
   readonly span_id?: string;
 }
 
-/** The ids of a request. */
 export const logIdsOf = ({
   requestId,
   span,

@@ -8,7 +8,6 @@ export interface ClientConnection {
 
 // Node's response shows it if there is one: the signal of whatwg-node's request is a proxy, and listening to it takes several times as long.
 
-/** Whether the client has disconnected. */
 export function hasClientLeft({ res, request }: ClientConnection): boolean {
   return res === undefined ? request.signal.aborted : res.closed || res.req.socket.destroyed;
 }

@@ -11,7 +11,6 @@ import type {
   UpstreamReport,
 } from '../../operation/report/upstream-report.ts';
 
-/** The part of a resolver's context that the server uses. */
 export interface OperationContext {
   /** The work of the operation that continues in later turns of the event loop. */
   readonly operationWork: OperationWork;
@@ -26,7 +25,6 @@ export interface OperationContext {
   discardFailures(): void;
 }
 
-/** The file of an export link. */
 export interface ExportLinkFile {
   readonly fileName: string;
   readonly mimeType: string;
@@ -35,7 +33,6 @@ export interface ExportLinkFile {
   download(): Promise<{ readonly byteLength: number | null; readonly body: Readable }>;
 }
 
-/** The file that an upload link accepts. */
 export interface UploadLinkFile {
   readonly contentType: string;
   readonly sizeBytes: number;
@@ -54,7 +51,6 @@ export interface UploadLinkFile {
   ): Promise<string>;
 }
 
-/** The URLs of this server, with the origin that the caller uses. */
 export interface ServerUrls {
   /** The URL of a link without its token. */
   readonly linkBase: (kind: 'export' | 'upload') => string;
@@ -68,7 +64,6 @@ interface NotificationRequest {
   /** The random id in the address. */
   readonly id: string;
   readonly header: (name: string) => string | null;
-  /** Reads the body. */
   readonly body: () => Promise<Uint8Array>;
 }
 

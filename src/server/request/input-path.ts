@@ -13,7 +13,6 @@ export function inputPathOf(error: GraphQLError): string | null {
 const findInVariable = (message: string): string | undefined =>
   /^Variable "\$\w+" got invalid value .* at "(\w[\w.[\]]+)"; /s.exec(message)?.[1];
 
-/** A value in the query is identified by its location. */
 function findInQuery({ nodes }: GraphQLError): string | null {
   const location = nodes?.[0]?.loc;
   if (location === undefined) return null;

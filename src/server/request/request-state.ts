@@ -84,5 +84,4 @@ export type RequestState = {
   isLogged?: boolean;
 };
 
-/** A Yoga plugin with this server's request state. */
 export type ServerPlugin = Plugin<RequestState, RequestState>;

@@ -11,7 +11,6 @@ export interface ResultPart {
   readonly hasNext?: boolean;
 }
 
-/** The errors of a part and of its entries. */
 export function errorsOf({
   errors = [],
   incremental = [],

@@ -3,7 +3,6 @@ import type { Service } from '../../account/credential.ts';
 import type { Config } from '../../config/config.ts';
 import type { ServerUrls } from './context-factory.ts';
 
-/** The path of the schema as text. */
 export const schemaPath = '/schema.graphql';
 
 /** The path that shows whether this process responds. */
@@ -12,7 +11,6 @@ export const livenessPath = '/healthz';
 /** The path that shows whether a load balancer should send requests to this server. */
 export const readinessPath = '/readyz';
 
-/** The path of the metrics. */
 export const metricsPath = '/metrics';
 
 /** The path of file downloads. A token follows it. */

@@ -8,7 +8,6 @@ import { checkCrossSite } from '../plugin/access/cross-site.ts';
 import { callbackPathOf, homePath, isSameOrigin, originFor } from '../request/server-url.ts';
 import type { Route } from './route.ts';
 
-/** What the connect routes need. */
 interface ConnectOptions {
   readonly config: Config;
   readonly accounts: Accounts;

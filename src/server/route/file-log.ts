@@ -15,7 +15,6 @@ export interface FileLog {
   write(errors?: readonly string[]): void;
 }
 
-/** Creates the log of a file whose request starts now. */
 export function createFileLog(
   kind: 'export' | 'upload',
   state: RequestState,

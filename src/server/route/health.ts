@@ -11,13 +11,11 @@ export const livenessRoute: Route = (request) =>
 /** The state of the store is checked once in this time, however many requests there are: a check takes the lock of its file. */
 const storeCheckMs = 1000;
 
-/** The limits that instances share. */
 export interface LimitState {
   /** Whether this instance uses its share, because it cannot reach the others. */
   readonly isAlone: boolean;
 }
 
-/** What the readiness depends on. */
 export interface ReadinessOptions {
   readonly lifecycle: Lifecycle;
   readonly accounts: Pick<Accounts, 'storeFault'> | null;

@@ -6,7 +6,6 @@ import { type PageSources, readPageData } from '../page/home/page-data.ts';
 import { originFor } from '../request/server-url.ts';
 import type { Route } from './route.ts';
 
-/** What the home page needs. */
 export interface HomeRouteOptions extends Omit<PageSources, 'apiUrl' | 'live'> {
   readonly graphqlEndpoint: string;
   readonly schema: GraphQLSchema;

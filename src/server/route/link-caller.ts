@@ -10,7 +10,6 @@ import type { RequestState } from '../request/request-state.ts';
 
 // What the routes of signed links share: who sends the request, and why a link is not opened.
 
-/** What such a route needs. */
 export type LinkRouteOptions = GraphContextOptions & ClientErrorOptions;
 
 /**

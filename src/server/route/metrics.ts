@@ -4,7 +4,6 @@ import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
 import type { Route } from './route.ts';
 
-/** All metrics in Prometheus's text format. */
 export interface MetricsText {
   readonly contentType: string;
   read(): Promise<string>;

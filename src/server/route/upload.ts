@@ -15,7 +15,6 @@ import { createFileLog } from './file-log.ts';
 import { identifyCaller, type LinkRouteOptions, toLinkRejection } from './link-caller.ts';
 import { discardRest, withoutTimeLimit } from './upload-stream.ts';
 
-/** What the upload route needs. */
 export interface UploadOptions extends LinkRouteOptions {
   readonly lifecycle: Lifecycle;
   readonly callerLimits: CallerLimits;

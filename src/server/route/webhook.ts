@@ -12,7 +12,6 @@ import { discardRest } from './upload-stream.ts';
 /** A delivery of Asana has a few hundred bytes per event. */
 const maxBodyBytes = 1024 * 1024;
 
-/** What the webhook route needs. */
 export interface WebhookRouteOptions {
   readonly receive: ReceiveNotification;
   readonly logger: Logger;

@@ -5,7 +5,6 @@ import type { HeartbeatMember } from './heartbeat.ts';
 import { type Frame, type SharedFrames, toFrameText } from './shared-frame.ts';
 import type { StreamFormat } from './stream-format.ts';
 
-/** What a stream needs. */
 export interface ResultStreamOptions {
   readonly results: AsyncIterable<ExecutionResult>;
   readonly format: StreamFormat;

@@ -3,7 +3,6 @@ import { toJsonParts } from '../../engine/executor/json-text.ts';
 import { sizeOfData } from '../../engine/executor/run-plan.ts';
 import type { StreamFormat } from './stream-format.ts';
 
-/** What is sent of one result. */
 export type Frame = readonly Buffer[];
 
 /** Smaller results are converted to JSON within a few milliseconds. */

@@ -78,7 +78,6 @@ const formats: Readonly<Record<StreamTransport, StreamFormat>> = {
   multipart: multipartFormat,
 };
 
-/** What all streams share. */
 export interface StreamResponseOptions {
   readonly periodMs: number;
   readonly frames: SharedFrames;

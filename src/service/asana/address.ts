@@ -11,7 +11,6 @@ export type AsanaRecordType =
   | 'tag'
   | 'story';
 
-/** A record that an address can show. */
 export interface AddressedRecord {
   readonly type: AsanaRecordType;
   /** Asana's id, or `me` for the viewer. */

@@ -26,7 +26,6 @@ const { batch, batchOptions } = asanaAssumptions;
 type AsanaRequest = EncodedRequest<AsanaResponse>;
 type AsanaResult = CallResult<AsanaResponse>;
 
-/** One call of a batch. */
 interface Action {
   readonly shape: ResponseShape;
   /** What the response of a read must contain. Empty for a write, whose response is checked by its caller. */
@@ -101,7 +100,6 @@ export function toReadAction({ path, query, shape, fields }: WithOptFields<Asana
   return { shape, fields, limit: options.limit, encoded };
 }
 
-/** A write as an action of a batch. */
 export function toWriteAction({ method, path, data, fields }: WithOptFields<AsanaWrite>): Action {
   return {
     shape: 'record',
@@ -194,5 +192,4 @@ function firstOf({ data }: Pick<AsanaResponse, 'data'>): object | null {
 const hasFields = (record: object | null, fields: readonly string[]): boolean =>
   record === null || fields.every((path) => (path.split('.', 1)[0] ?? '') in record);
 
-/** The fields that Asana returns with every record. */
 const alwaysSent: readonly string[] = ['gid', 'resource_type'];

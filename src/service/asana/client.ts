@@ -78,7 +78,6 @@ export interface AsanaClient
   raw(request: CheckedRequest, caller: Caller): Promise<RawResponse>;
 }
 
-/** What a client needs. */
 export type AsanaOptions = Omit<TransportOptions, 'service' | 'breaker'> & {
   readonly circuitBreaker: CircuitBreakerSettings;
   readonly onCircuitChange?: CircuitListener | undefined;

@@ -9,7 +9,6 @@ import { asana } from './service.ts';
 
 // What Asana's error responses mean. Sources: Asana, "Errors"; responses of the service that its users published.
 
-/** The failures that Asana reports. */
 export type AsanaReason =
   | Exclude<TransportReason, 'timeout' | 'circuit-open' | 'response-too-large'>
   | 'unauthenticated'
@@ -61,7 +60,6 @@ const helpTexts: Readonly<Partial<Record<AsanaReason, string>>> = {
   'rate-limited': 'Wait for the number of seconds in `retryAfter`, then send the request again.',
 };
 
-/** Converts an error response to an UpstreamError. */
 export function toAsanaError({
   status,
   text,

@@ -14,7 +14,6 @@ export interface EventCursor {
 /** The status of the response to a cursor that has expired, and to a request without a cursor. */
 const expired = 412;
 
-/** The cursor in a response with events. */
 export function parseEventCursor(
   body: Readonly<Record<string, unknown>>,
   status: number,

@@ -30,7 +30,6 @@ const printParts = (data: Texts, boundary: string): string =>
     )
     .join('');
 
-/** A form with these texts. */
 export function printForm(data: Texts): Form {
   const boundary = createBoundary();
   return {
@@ -39,7 +38,6 @@ export function printForm(data: Texts): Form {
   };
 }
 
-/** A form with these texts and a file. */
 export function printFileForm(
   data: Texts,
   file: { readonly field: string; readonly name: string; readonly contentType: string },

@@ -19,7 +19,6 @@ export interface AsanaRead<Response = unknown> {
 /** A read or a write, with the fields that its response must contain. */
 export type WithOptFields<Call> = Call & { readonly fields: readonly string[] };
 
-/** A read whose response is one record. */
 export function readRecord<Response>(
   route: string,
   ids: Readonly<Record<string, string>>,
@@ -77,7 +76,6 @@ function printList(fields: readonly string[]): string {
   return text;
 }
 
-/** A route with ids in place of their names. */
 export function toRoutePath(route: string, ids: Readonly<Record<string, string>>): string {
   let path = route;
   for (const name in ids) path = path.replace(`{${name}}`, encodeId(ids[name] ?? ''));

@@ -6,7 +6,6 @@ import { type EventCursor, parseEventCursor, parseNewCursor } from './event-curs
 import type { ResponseShape } from './read.ts';
 import { asana } from './service.ts';
 
-/** The response of Asana to one read or write. */
 export interface AsanaResponse {
   readonly data: unknown;
   readonly status: number;

@@ -12,16 +12,13 @@ import type { AsanaWrite } from './write.ts';
 /** The route of `searchTasks`. */
 const taskSearchRoute = '/workspaces/{workspace_gid}/tasks/search';
 
-/** Whether a read is a search for tasks. */
 export const isTaskSearch = ({ route }: AsanaRead): boolean => route === taskSearchRoute;
 
-/** Whether one of these reads is a search for tasks. */
 export function hasSearch(reads: readonly AsanaRead[]): boolean {
   for (const read of reads) if (isTaskSearch(read)) return true;
   return false;
 }
 
-/** Whether a search for tasks is among the reads that are sent together. */
 export function isSearchQueued(queue: readonly { readonly call: AsanaRead }[]): boolean {
   for (const { call } of queue) if (isTaskSearch(call)) return true;
   return false;

@@ -28,7 +28,6 @@ export interface AlternativeWrite<Response = unknown> {
   readonly write: AsanaWrite<Response>;
 }
 
-/** A write whose response is the record. */
 export function toWrite<Response>(
   method: AsanaWrite['method'],
   route: string,
@@ -38,7 +37,6 @@ export function toWrite<Response>(
   return { method, route, path: toRoutePath(route, ids), data, returnsRecord: true };
 }
 
-/** A write whose response is an empty record. */
 export function toEmptyWrite(
   method: AsanaWrite['method'],
   route: string,

@@ -7,7 +7,6 @@ import {
   withTab,
 } from './file-reference.ts';
 
-/** The hosts of the editors and of Drive. */
 const editorHosts: readonly string[] = ['docs.google.com', 'drive.google.com'];
 
 /** The ids of documents and files. They are opaque and longer than any word. */
@@ -21,14 +20,12 @@ export function editorAddress(reference: string): string {
   return key === undefined ? address : `${address}?resourcekey=${key}`;
 }
 
-/** Whether this can be the id of a document. */
 export const isDocumentId = (text: string): boolean => idPattern.test(text);
 
 /** Whether this can be the id of a folder. The ids of root folders and shared drives have 19 characters. */
 export const isFolderId = (text: string): boolean =>
   isDocumentId(text) || /^0A[\w-]{10,}$/.test(text);
 
-/** Whether this can be the id of a shared drive. */
 export const isDriveId = (text: string): boolean => /^[\w-]{10,128}$/.test(text);
 
 /** The id of the document that an address shows. Null for any other address. */

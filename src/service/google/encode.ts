@@ -22,7 +22,6 @@ export const batchAssumptions = {
   drive: googleAssumptions.driveBatch,
 } as const;
 
-/** The address of batches. */
 export const batchPath: Readonly<Record<GoogleApi, string>> = {
   docs: '/batch',
   drive: '/batch/drive/v3',

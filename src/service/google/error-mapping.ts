@@ -10,7 +10,6 @@ import { google } from './service.ts';
 
 // What Google's error responses mean. Sources: Google, "Resolve errors"; responses of the service that its users published.
 
-/** The failures that Google reports. */
 export type GoogleReason =
   | Exclude<TransportReason, 'timeout' | 'circuit-open' | 'response-too-large'>
   | 'unauthenticated'
@@ -125,7 +124,6 @@ export const notAFolder = (mimeType: string) =>
     message: `This file is not a folder: it is ${fileTypeName(mimeType)}.`,
   });
 
-/** Converts an error response to an UpstreamError. */
 export function toGoogleError({
   status,
   text,

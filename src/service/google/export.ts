@@ -22,10 +22,8 @@ export const exportFormats = {
   MARKDOWN: { mimeType: 'text/markdown', extension: 'md' },
 } as const;
 
-/** A format that documents can be exported in. */
 export type ExportFormat = keyof typeof exportFormats;
 
-/** Whether this is the name of a format. */
 export const isExportFormat = (name: string): name is ExportFormat =>
   Object.hasOwn(exportFormats, name);
 

@@ -20,7 +20,6 @@ const tabPattern = /^[\w.-]{1,64}$/;
 export const withTab = (reference: string, tabId: string | null): string =>
   tabId !== null && tabPattern.test(tabId) ? `${reference}#${tabId}` : reference;
 
-/** The reference of the document, without a tab. */
 export const withoutTab = (reference: string): string =>
   hasTab(reference) ? reference.slice(0, reference.indexOf('#')) : reference;
 
@@ -34,7 +33,6 @@ const hasTab = (reference: string | undefined): boolean => reference?.includes('
 export const hasResourceKey = (reference: string | undefined): boolean =>
   reference?.includes('/') ?? false;
 
-/** The id of the file that a reference names. */
 export const fileIdOf = (reference: string): string => {
   const document = withoutTab(reference);
   return hasResourceKey(document) ? document.slice(0, document.indexOf('/')) : document;
@@ -48,7 +46,6 @@ export function resourceKeysOf(...references: readonly string[]): {
   return withKey.length === 0 ? {} : { resourceKeys: withKey.join(',') };
 }
 
-/** The headers of a request with these resource keys. */
 export const toResourceKeyHeaders = (
   resourceKeys: string | undefined,
 ): Readonly<Record<string, string>> | undefined =>

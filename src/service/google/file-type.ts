@@ -1,7 +1,5 @@
-/** The MIME type of a Google document. */
 export const documentMimeType = 'application/vnd.google-apps.document';
 
-/** The MIME type of a folder. */
 export const folderMimeType = 'application/vnd.google-apps.folder';
 
 /** What people call the files of a MIME type, with its article. */

@@ -28,7 +28,6 @@ export function printBatch(reads: readonly BatchedRead[]): string {
   return `${parts.join('')}--${boundary}--\r\n`;
 }
 
-/** One response of a batch. */
 export interface BatchPart {
   readonly status: number;
   readonly text: string;

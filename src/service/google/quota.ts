@@ -38,7 +38,6 @@ export function googleLimits({ docsReads, docsWrites, driveUnits }: GoogleQuotas
   };
 }
 
-/** The units of an export. */
 export const exportUnits = 200;
 
 const listUnits = 100;

@@ -5,7 +5,6 @@ import { UpstreamError } from '../../upstream/http/upstream-error.ts';
 import { toGoogleError } from './error-mapping.ts';
 import { google } from './service.ts';
 
-/** The response of Google to one read or write. */
 export interface GoogleResponse {
   readonly data: Readonly<Record<string, unknown>>;
   readonly status: number;

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The part of an AbortSignal that requests use. */
 export interface RequestSignal {
   readonly aborted: boolean;
   readonly reason: unknown;

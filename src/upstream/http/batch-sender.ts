@@ -7,7 +7,6 @@ import { UpstreamError } from './upstream-error.ts';
 // Sends several calls, reads or writes, in one request. Each call settles separately and is retried separately. Reads and
 // writes differ in what may be retried; reader.ts and writer.ts define that.
 
-/** A call that waits for its response. */
 export interface Queued<Call, Response> {
   readonly call: Call;
   resolve(response: Response): void;

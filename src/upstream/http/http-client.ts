@@ -17,7 +17,6 @@ import {
 // Sends one request to any service: connection, timeout, body. Does not interpret statuses or bodies, does not retry
 // (retry.ts), and does not limit the number of connections (pacing/connection-pool.ts): a request never waits here.
 
-/** One complete request. */
 export interface HttpRequest {
   /** The service that errors name. */
   readonly service: UpstreamService;
@@ -55,7 +54,6 @@ export interface HttpClient {
   close(): Promise<void>;
 }
 
-/** The limits of one client. */
 export interface HttpClientOptions {
   /** Connections per origin; further requests wait. Default null: no limit, because pacing/connection-pool.ts counts them. */
   readonly connections?: number;

@@ -1,16 +1,13 @@
-/** A caller that waits for a response. */
 export interface Waiting<Response> {
   resolve(response: Response): void;
   reject(reason: unknown): void;
 }
 
-/** What every read contains. */
 export interface WithKey {
   /** Equal for reads that must have the same response: path, query and fields. */
   readonly key: string;
 }
 
-/** The reads of one credential that are in flight, by their keys. */
 type ReadsOfCredential = Map<string, InFlightRead<WithKey, unknown>>;
 
 /** A read in flight, and the callers that wait for it. */

@@ -39,7 +39,6 @@ export function parseJson(service: UpstreamService, text: string, status: number
   }
 }
 
-/** Whether this is a JSON object. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -20,7 +20,6 @@ export interface ReaderOptions<Read extends WithKey, Response extends WithStatus
   readonly inFlight: InFlightReads;
 }
 
-/** Sends reads. */
 export interface Reader<Read, Response> {
   /** Sends reads together and settles each of them separately. A read is rejected with an UpstreamError. */
   read(reads: readonly Queued<Read, Response>[], caller: Caller): void;
@@ -38,7 +37,6 @@ const policy: RetryPolicy = {
   partsOfRetry: () => 1,
 };
 
-/** Creates a reader for any number of callers. */
 export function createReader<Read extends WithKey, Response extends WithStatus>(
   options: ReaderOptions<Read, Response>,
 ): Reader<Read, Response> {

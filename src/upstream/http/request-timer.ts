@@ -10,7 +10,6 @@ import {
 
 // What ends a request before its response is complete: its time limit, and the signal of its caller.
 
-/** What a timer ends. */
 export interface Abortable {
   readonly abort: (reason: unknown) => void;
   /** Whether the request has reached the service, when it is aborted. */

@@ -20,7 +20,6 @@ export interface WithStatus {
   readonly status: number;
 }
 
-/** The result of one call. */
 export type CallResult<Response extends WithStatus> = Response | UpstreamError;
 
 /** One HTTP request without what all requests share: origin, credential, timeout. */
@@ -41,7 +40,6 @@ export interface EncodedRequest<Response extends WithStatus> {
   parse(response: HttpResponse): readonly CallResult<Response>[];
 }
 
-/** What requests are sent with. */
 export interface TransportOptions {
   readonly service: UpstreamService;
   /** Ends without a slash. */
@@ -61,7 +59,6 @@ export interface RequestOptions {
   readonly signal: RequestSignal;
 }
 
-/** Sends requests to a service. */
 export interface Transport {
   readonly retryBudget: RetryBudget;
   /**
@@ -198,7 +195,6 @@ const maxQuickBytes = 256 * 1024;
 
 const isLarge = ({ bytes }: HttpResponse) => bytes.length > maxQuickBytes;
 
-/** The headers of every request to a service. */
 export function toHeaders(token: string, contentType: string | null): Record<string, string> {
   return {
     accept: 'application/json',

@@ -8,7 +8,6 @@ export type TransportReason =
   | 'response-too-large'
   | 'invalid-input';
 
-/** A service that requests are sent to. */
 export interface UpstreamService {
   /** For programs: lower-case, stable. */
   readonly id: string;

@@ -30,7 +30,6 @@ export class WriteFailed extends Error {
   }
 }
 
-/** Sends writes. */
 export interface Writer<Write, Response> {
   /** One promise per write, in their order. Each rejects separately, with a WriteFailed. */
   write(writes: readonly Write[], caller: Caller): readonly Promise<Response>[];
@@ -60,7 +59,6 @@ const policy: RetryPolicy = {
     attempt > 1 && failure instanceof UpstreamError && isRefusal(failure) ? 2 : 1,
 };
 
-/** Creates a writer for any number of callers. */
 export function createWriter<Write, Response extends WithStatus>(
   options: BatchSenderOptions<Write, Response>,
 ): Writer<Write, Response> {

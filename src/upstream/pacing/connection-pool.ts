@@ -8,7 +8,6 @@ export interface ConnectionUser {
   readonly needsConnection: boolean;
 }
 
-/** The connections of one credential. */
 export class ConnectionShare {
   inUse = 0;
   readonly waiting: ConnectionUser[] = [];

@@ -11,7 +11,6 @@ export interface WaitSignal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** A request as pacing sees it. */
 export interface RequestToSend {
   /** A key that identifies the credential, never the credential itself. */
   readonly credential: string;
@@ -52,7 +51,6 @@ export class WaitTooLong extends Error {
   }
 }
 
-/** Where permits are returned. */
 interface PermitOwner {
   end(permit: Permit, refusal: Refusal | null | undefined): boolean;
 }

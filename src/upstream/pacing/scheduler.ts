@@ -14,7 +14,6 @@ import { LocalSlots, type SlotSource } from './slots.ts';
 /** The maximum number of requests of one credential that may be in flight at once, for reads and for writes. */
 export type ConcurrencyLimits = Readonly<Record<RequestKind, number>>;
 
-/** The figures of a service. */
 export interface ServiceLimits {
   readonly concurrency: ConcurrencyLimits;
   /** For reads and writes separately, or `together` for all requests of a credential. */

@@ -40,7 +40,6 @@ export interface Slots {
   refused(waitMs: number, now: number): void;
 }
 
-/** Creates the slots of a credential. */
 export type SlotSource = (
   credential: string,
 ) => Readonly<Record<RequestKind, (user: SlotUser) => Slots>>;

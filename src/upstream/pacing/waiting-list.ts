@@ -78,7 +78,6 @@ export class WaitingList {
     });
   }
 
-  /** Returns whether the request was in the list. */
   remove(entry: WaitingRequest): boolean {
     const index = this.#entries.indexOf(entry);
     if (index === -1) return false;

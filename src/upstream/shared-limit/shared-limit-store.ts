@@ -33,7 +33,6 @@ export interface UnitCall {
   readonly period: number;
 }
 
-/** The response to a call. */
 export interface LeaseResult {
   /** Whether the limit store knows this instance. If not, its leases have expired. */
   readonly isKnown: boolean;

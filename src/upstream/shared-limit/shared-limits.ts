@@ -14,7 +14,6 @@ import { SharedUnits } from './shared-units.ts';
 // Shares the limits of each credential with the other instances of this server. It leases parts of a limit from a shared limit store, so that most
 // requests need no call. Loaded only if there are several instances.
 
-/** What shared limits need. */
 export interface SharedLimitsOptions {
   /** Connects to the limit store. The function receives its messages to this instance. */
   readonly openLimitStore: (

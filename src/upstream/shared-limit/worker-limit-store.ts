@@ -3,7 +3,6 @@ import type { LeaseCall, LimitStoreMessage, SharedLimitStore } from './shared-li
 
 // The limit store of several workers without Redis: the primary process keeps it in memory, and workers send messages to it.
 
-/** What a worker asks. */
 type Question =
   | { readonly method: 'leave' }
   | { readonly method: 'join'; readonly isNew: boolean }
@@ -24,7 +23,6 @@ export interface Peer {
   on(event: 'message', listener: (message: unknown) => void): unknown;
 }
 
-/** The limit store in the primary process. */
 export interface PrimaryLimitStore {
   /** Responds to a worker. */
   serve(worker: string, peer: Peer): void;
@@ -32,7 +30,6 @@ export interface PrimaryLimitStore {
   leave(worker: string): void;
 }
 
-/** Creates the limit store of the primary process. */
 export function createPrimaryLimitStore(): PrimaryLimitStore {
   const peers = new Map<string, Peer>();
   const limitStore = new MemoryLimitStore((worker, message) =>

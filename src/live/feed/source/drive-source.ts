@@ -46,14 +46,12 @@ export function createDriveSource(
   };
 }
 
-/** Sends a read with the fields of a mask. */
 type Send = <Result extends object>(read: GoogleRead<Result>, mask: Mask) => Promise<Result>;
 
 /** A cursor for the changes from now on: of a shared drive, or of all files of the user. */
 export const readStart = async (drive: string | null, send: Send): Promise<string> =>
   requireToken((await send(readStartPageToken(drive), startTokenMask)).startPageToken);
 
-/** One page of the changes of documents after a cursor. */
 export async function readChanges(
   drive: string | null,
   cursor: string,

@@ -4,7 +4,6 @@ import type { Queued } from '../../../upstream/http/batch-sender.ts';
 import type { Caller } from '../../../upstream/http/caller.ts';
 import type { Reader } from '../../../upstream/http/reader.ts';
 
-/** Creates the caller of the reads that are sent together. */
 export type CreateCaller = (signal: RequestAbort) => Caller;
 
 /** Sends all reads of one credential that start in the same turn of the event loop together, so that they share batches. */

@@ -2,7 +2,6 @@ import type { Service } from '../../../account/credential.ts';
 
 // What the instances of a server share of a feed. One instance polls, and all of them read the pages that it adds.
 
-/** Identifies a feed. */
 export interface FeedName {
   readonly service: Service;
   /** Asana: the gid of a task or a project. Drive: the id of a shared drive, or `allFiles`. */
@@ -32,7 +31,6 @@ export interface LogPage<Change> {
   readonly readAt: number;
 }
 
-/** The right to poll a feed. */
 export interface PollRight {
   /** Grows with each instance that takes over. */
   readonly fence: number;
@@ -40,7 +38,6 @@ export interface PollRight {
   readonly cursor: string | null;
 }
 
-/** The pages of one feed. */
 export interface FeedLog<Change> {
   /** Takes or keeps the right to poll. Null while another instance has it. */
   lease(): Promise<PollRight | null>;
@@ -67,7 +64,6 @@ export interface FeedHandlers<Change> {
   onCredentialEnd(): void;
 }
 
-/** Opens the logs of feeds. */
 export interface FeedStore {
   open<Change>(name: FeedName, handlers: FeedHandlers<Change>): FeedLog<Change>;
   /** Calls `onTrigger` of a feed on every instance that has opened it. */

@@ -14,7 +14,6 @@ import type { WebhookStore } from '../store/webhook-store.ts';
 import { type Hook, type HookService, type HookState, randomBytesCount } from './hook.ts';
 import { readAsana, sendAsanaWrite } from './send.ts';
 
-/** What webhooks need. */
 export interface AsanaWebhookOptions {
   readonly client: AsanaClient;
   readonly store: WebhookStore;

@@ -16,7 +16,6 @@ import type { WebhookStore } from '../store/webhook-store.ts';
 import { type Hook, type HookService, randomBytesCount } from './hook.ts';
 import { sendWebhookWrite } from './send.ts';
 
-/** What channels need. */
 export interface DriveChannelOptions {
   readonly client: GoogleClient;
   readonly store: WebhookStore;

@@ -20,7 +20,6 @@ export interface Hook {
 
 /** The webhooks of one service. All methods reject with the error of the service. */
 export interface HookService {
-  /** Creates a webhook for a feed. */
   create(feed: NotifiedFeed): Promise<Hook>;
   /**
    * Makes the service send no further notifications.

@@ -5,7 +5,6 @@ import type { Caller } from '../../../upstream/http/caller.ts';
 import type { WebhookStore } from '../store/webhook-store.ts';
 import { readAsana, sendAsanaWrite } from './send.ts';
 
-/** What finding unknown webhooks needs. */
 export interface UnknownWebhooksOptions {
   readonly client: AsanaClient;
   readonly store: WebhookStore;

@@ -32,7 +32,6 @@ const keepMs = 90 * 24 * 60 * 60_000;
 
 const toKey = (firstCharacter: string) => `webhooks:${firstCharacter}`;
 
-/** Creates the list in a vault. */
 export function createWebhookList(vault: Vault): WebhookList {
   async function read(key: string) {
     const found = await vault.get(key);

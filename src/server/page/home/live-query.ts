@@ -3,7 +3,6 @@ import type { UpstreamReport } from '../../../operation/report/upstream-report.t
 import { overview } from '../graphiql/example/overview.ts';
 import { toPrefixedQuery } from '../graphiql/prefixed-query.ts';
 
-/** A query and its result. */
 export interface LiveQuery {
   readonly text: string;
   /** The result without its extensions. */
@@ -11,7 +10,6 @@ export interface LiveQuery {
   readonly report: UpstreamReport;
 }
 
-/** Sends a request to the API of this server. */
 export type ExecuteRequest = (request: Request) => Response | Promise<Response>;
 
 /** The page is worth more than the picture in it, for example if the sandbox was told to respond slowly. */

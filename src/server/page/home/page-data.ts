@@ -13,7 +13,6 @@ export type ServiceStatus =
   /** Connected. The account tells whether it is usable. */
   | { readonly kind: 'connected'; readonly account: Account };
 
-/** One service on the page. */
 export interface ServiceData {
   readonly service: Service;
   readonly status: ServiceStatus;
@@ -22,7 +21,6 @@ export interface ServiceData {
   readonly notice: Notice | null;
 }
 
-/** The content of the home page. */
 export interface PageData {
   readonly services: readonly ServiceData[];
   /** A notice that is not about one service. */
@@ -47,7 +45,6 @@ export interface PageSources {
   readonly live: LiveQuery | null;
 }
 
-/** The page's content for the sender of this request. */
 export async function readPageData(request: Request, sources: PageSources): Promise<PageData> {
   const { config, accounts, isSandbox, apiUrl, live } = sources;
   const session = accounts && (await accounts.open(request.headers));

@@ -59,7 +59,6 @@ const notices: Readonly<Record<Outcome, (name: string) => Notice>> = {
   }),
 };
 
-/** The notice of an outcome. */
 export const toNotice = (outcome: Outcome, service: Service | null): Notice =>
   notices[outcome](service === null ? 'Every service' : serviceNames[service]);
 

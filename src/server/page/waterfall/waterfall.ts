@@ -28,7 +28,6 @@ ${notes.length === 0 ? null : html`<ul class="wf-notes" aria-label="Notes">${not
 </div>`;
 }
 
-/** The one sentence that a reader remembers. */
 function toLead(
   { totals: { reads, writes, requests } }: UpstreamReport,
   { endMs }: Timeline,

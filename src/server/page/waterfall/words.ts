@@ -7,7 +7,6 @@ type WaitTimes = NonNullable<RequestEntry['waitedMs']>;
 
 const declarations: Readonly<Record<string, { readonly name: string }>> = serviceDeclarations;
 
-/** The name of a service. */
 export const toServiceName = (service: string): string => declarations[service]?.name ?? service;
 
 /** Between a number and its unit. */

@@ -18,7 +18,6 @@ const requestHeaders = [
   'x-request-id',
 ].join(', ');
 
-/** The response headers that need permission to be read. */
 const responseHeaders = 'content-disposition, retry-after, traceresponse, x-request-id';
 
 /** Whether the request's origin is in CORS_ORIGINS. The spelling must match exactly. */

@@ -16,7 +16,6 @@ const securityHeaders = Object.entries({
   'x-frame-options': 'DENY',
 });
 
-/** Adds the security headers to every response. */
 export function useSecurityHeaders(): ServerPlugin {
   return {
     onResponse({ response }) {

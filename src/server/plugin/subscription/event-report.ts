@@ -14,7 +14,6 @@ import { hashOf } from '../../request/operation-name.ts';
 import type { RequestState } from '../../request/request-state.ts';
 import type { RepeatedExecution } from './repeated-execution.ts';
 
-/** What reporting the events of one group of subscriptions needs. */
 export interface EventReportOptions {
   readonly config: Config;
   readonly logger: Logger;

@@ -10,7 +10,6 @@ import type { UpstreamObserver } from '../../../operation/report/operation-obser
 import type { OperationContext } from '../../request/context-factory.ts';
 import type { Lifecycle } from '../../request/lifecycle.ts';
 
-/** What a run needs. */
 export interface EventRunOptions {
   readonly config: Pick<Config, 'operationTimeoutMs' | 'maxOperationProcessorMs'>;
   /** What the operations of the subscriber share. Undefined for a call in this process. */

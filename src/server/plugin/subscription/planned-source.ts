@@ -17,7 +17,6 @@ export interface PlannedSourceOptions extends EventReportOptions, EventRunOption
   readonly runKey: string | null;
 }
 
-/** The events of a subscription that was planned. */
 export class PlannedSource implements EventSource {
   readonly #planned: PlannedSubscription;
   readonly #options: PlannedSourceOptions;

@@ -4,7 +4,6 @@ import type { ChangeEvent } from '../../../schema/change/change-field.ts';
 import { toGraphqlError } from '../../../schema/error/graphql-error.ts';
 import type { EventRun } from './event-run.ts';
 
-/** Executes one change. */
 type Execute = (event: ChangeEvent<unknown>) => Promise<ExecutionResult> | ExecutionResult;
 
 /** The results of changes, in their order. */

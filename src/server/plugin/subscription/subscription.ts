@@ -23,7 +23,6 @@ import { EventRuns } from './event-run.ts';
 import { groupKeyOf, viewerKeyOf } from './group-key.ts';
 import { PlannedSource } from './planned-source.ts';
 
-/** What subscriptions need. */
 export interface SubscriptionOptions extends ExecutionContextOptions {
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;

@@ -5,7 +5,6 @@ import { Agent } from 'undici';
 import { toPublic } from '../../request/result-part.ts';
 import type { CallbackTarget } from './callback-request.ts';
 
-/** A message to a router. */
 export type CallbackMessage =
   | { readonly action: 'check'; readonly extensions?: object }
   | { readonly action: 'next'; readonly payload: object }
@@ -91,7 +90,6 @@ const protocolHeader = { 'subscription-protocol': 'callback/1.0' } as const;
 
 const badRequest = 400;
 
-/** The response to a subscription whose results are sent to its router. */
 export function acceptCallback({ Response }: FetchAPI): Response {
   return Response.json({ data: null }, { headers: { ...protocolHeader } });
 }

@@ -7,7 +7,6 @@ import type { HeartbeatMember } from '../heartbeat.ts';
 import type { CallbackClient, CallbackMessage } from './callback-client.ts';
 import type { CallbackTarget } from './callback-request.ts';
 
-/** What a stream of messages needs. */
 export interface CallbackStreamOptions {
   readonly results: AsyncIterable<ExecutionResult>;
   readonly target: CallbackTarget;

@@ -8,7 +8,6 @@ import { CallbackClient } from './callback-client.ts';
 import type { CallbackTarget } from './callback-request.ts';
 import { CallbackStream } from './callback-stream.ts';
 
-/** What the transport needs. */
 export interface CallbackTransportOptions {
   /** The time limit of one message. */
   readonly timeoutMs: number;
@@ -17,7 +16,6 @@ export interface CallbackTransportOptions {
   readonly logger: Logger;
 }
 
-/** The results of a subscription that has started. */
 export interface StartedCallback {
   readonly results: AsyncIterable<ExecutionResult>;
   /** Where a client continues that has received no result. */
@@ -25,7 +23,6 @@ export interface StartedCallback {
   toClientError(error: unknown): GraphQLError;
 }
 
-/** Sends the results of subscriptions to the routers that subscribed. */
 export class CallbackTransport {
   readonly #options: CallbackTransportOptions;
   readonly #client: CallbackClient;

@@ -14,7 +14,6 @@ export interface CallbacksOptions extends CallbackTransportOptions {
   readonly origins: readonly string[];
 }
 
-/** The results of a subscription at a callback URL. */
 export interface CallbackResults extends Omit<StartedCallback, 'results'> {
   readonly results: ExecutionResult | AsyncIterable<ExecutionResult>;
 }

@@ -1,6 +1,5 @@
 import type { Assumption } from '../../../upstream/assumption/assumption.ts';
 
-/** What the server relies on in Asana's search. */
 export const searchAssumptions = {
   searchLimit: {
     id: 'asana.search-limit',

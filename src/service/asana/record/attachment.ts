@@ -24,11 +24,9 @@ export interface AttachmentRecord {
   readonly view_url?: string | null;
 }
 
-/** One attachment. */
 export const readAttachment = (gid: string): AsanaRead<AttachmentRecord> =>
   readRecord('/attachments/{attachment_gid}', { attachment_gid: gid });
 
-/** The attachments of a task. */
 export const listAttachments = (taskGid: string): AsanaRead<readonly AttachmentRecord[]> =>
   readList('/attachments', {}, { parent: taskGid });
 
@@ -44,7 +42,6 @@ export function attachLink(
   return { ...write, isForm: true, alternatives: [asJson] };
 }
 
-/** Deletes a file or a link. */
 export const deleteAttachment = (gid: string): AsanaWrite<object> =>
   toEmptyWrite('DELETE', '/attachments/{attachment_gid}', { attachment_gid: gid });
 

@@ -30,7 +30,6 @@ export interface DateValueRecord {
   readonly date_time?: string | null;
 }
 
-/** A record that a reference field points to. */
 export interface ReferenceRecord {
   readonly gid: string;
   readonly resource_type?: string;
@@ -83,20 +82,16 @@ export interface CustomFieldSettingRecord {
   readonly is_important?: boolean;
 }
 
-/** One custom field's definition. */
 export const readCustomField = (gid: string): AsanaRead<CustomFieldRecord> =>
   readRecord('/custom_fields/{custom_field_gid}', { custom_field_gid: gid });
 
-/** The custom fields that every project of a workspace can use. */
 export const listCustomFields = (workspaceGid: string): AsanaRead<readonly CustomFieldRecord[]> =>
   readList('/workspaces/{workspace_gid}/custom_fields', { workspace_gid: workspaceGid });
 
-/** Creates a custom field in a workspace. */
 export const createCustomField = (
   data: Readonly<Record<string, unknown>>,
 ): AsanaWrite<CustomFieldRecord> => toWrite('POST', '/custom_fields', {}, data);
 
-/** Adds an option to an enum or multi-enum field, by default at the end. */
 export const addEnumOption = (
   customFieldGid: string,
   data: Readonly<Record<string, unknown>>,
@@ -108,7 +103,6 @@ export const addEnumOption = (
     data,
   );
 
-/** Changes the given fields of an option. */
 export const updateEnumOption = (
   gid: string,
   data: Readonly<Record<string, unknown>>,
@@ -137,7 +131,6 @@ export function withAlternativeValues<Response>(write: AsanaWrite<Response>): As
   return { ...write, alternatives: forms.length > 1 ? [...single, toAlternative(forms)] : single };
 }
 
-/** Another form of a value. */
 interface ValueForm {
   readonly assumption: AssumptionWithFallback;
   readonly change: (value: unknown) => unknown;

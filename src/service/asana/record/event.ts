@@ -1,7 +1,6 @@
 import { toMask } from '../../../engine/loader/mask.ts';
 import type { AsanaRead } from '../read.ts';
 
-/** A record that an event names. */
 export interface EventResource {
   readonly gid: string;
   readonly resource_type: string;

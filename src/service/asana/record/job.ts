@@ -35,11 +35,9 @@ export interface ScheduleDates {
   readonly due_on?: string;
 }
 
-/** Starts to copy a task. */
 export const duplicateTask = (gid: string, data: DuplicateData): AsanaWrite<JobRecord> =>
   toWrite('POST', '/tasks/{task_gid}/duplicate', { task_gid: gid }, { ...data });
 
-/** Starts to copy a project. */
 export const duplicateProject = (
   gid: string,
   data: DuplicateData & { readonly schedule_dates?: ScheduleDates },
@@ -63,7 +61,6 @@ export interface TemplateProjectData {
   readonly requested_roles: readonly TemplateValue[];
 }
 
-/** Starts to create a project from a template. */
 export const instantiateProject = (
   templateGid: string,
   data: TemplateProjectData,

@@ -32,15 +32,12 @@ export interface ProjectTemplateRecord {
   readonly requested_roles?: readonly TemplateRoleRecord[];
 }
 
-/** One template. */
 export const readProjectTemplate = (gid: string): AsanaRead<ProjectTemplateRecord> =>
   readRecord('/project_templates/{project_template_gid}', { project_template_gid: gid });
 
-/** The templates of a team that the caller can see. */
 export const listTeamTemplates = (teamGid: string): AsanaRead<readonly ProjectTemplateRecord[]> =>
   readList('/teams/{team_gid}/project_templates', { team_gid: teamGid });
 
-/** The templates of all teams of a workspace that the caller can see. */
 export const listWorkspaceTemplates = (
   workspaceGid: string,
 ): AsanaRead<readonly ProjectTemplateRecord[]> =>

@@ -48,7 +48,6 @@ export interface TaskCountsRecord {
   readonly num_completed_milestones?: number;
 }
 
-/** One project. */
 export const readProject = (gid: string): AsanaRead<ProjectRecord> =>
   readRecord('/projects/{project_gid}', { project_gid: gid });
 
@@ -92,11 +91,9 @@ export type ProjectData = Readonly<Record<string, unknown>>;
 export const createProject = (data: ProjectData): AsanaWrite<ProjectRecord> =>
   toWrite('POST', '/projects', {}, data);
 
-/** Creates a project in a team, whose organization is its workspace. */
 export const createTeamProject = (teamGid: string, data: ProjectData): AsanaWrite<ProjectRecord> =>
   toWrite('POST', '/teams/{team_gid}/projects', { team_gid: teamGid }, data);
 
-/** Changes the given fields. */
 export const updateProject = (gid: string, data: ProjectData): AsanaWrite<ProjectRecord> =>
   toWrite('PUT', '/projects/{project_gid}', { project_gid: gid }, data);
 

@@ -11,7 +11,6 @@ export interface SectionRecord {
   readonly project?: ProjectRecord;
 }
 
-/** One section. */
 export const readSection = (gid: string): AsanaRead<SectionRecord> =>
   readRecord('/sections/{section_gid}', { section_gid: gid });
 
@@ -25,14 +24,12 @@ export interface Placement {
   readonly insert_after?: string;
 }
 
-/** Creates a section, by default at the end of the project. */
 export const createSection = (
   projectGid: string,
   data: { readonly name: string } & Placement,
 ): AsanaWrite<SectionRecord> =>
   toWrite('POST', '/projects/{project_gid}/sections', { project_gid: projectGid }, { ...data });
 
-/** Renames a section. */
 export const updateSection = (
   gid: string,
   data: { readonly name: string },

@@ -24,7 +24,6 @@ export interface StatusUpdateRecord {
   readonly parent?: ProjectRecord | null;
 }
 
-/** One status update. */
 export const readStatusUpdate = (gid: string): AsanaRead<StatusUpdateRecord> =>
   readRecord('/status_updates/{status_update_gid}', { status_update_gid: gid });
 

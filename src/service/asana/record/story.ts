@@ -22,7 +22,6 @@ export interface StoryRecord {
   readonly target?: TaskRecord | null;
 }
 
-/** One story. */
 export const readStory = (gid: string): AsanaRead<StoryRecord> =>
   readRecord('/stories/{story_gid}', { story_gid: gid });
 
@@ -37,7 +36,6 @@ export interface CommentData {
   readonly is_pinned?: boolean;
 }
 
-/** Creates a comment. */
 export const createStory = (taskGid: string, data: CommentData): AsanaWrite<StoryRecord> =>
   toWrite('POST', '/tasks/{task_gid}/stories', { task_gid: taskGid }, { ...data });
 

@@ -16,15 +16,12 @@ export interface TagRecord {
   readonly workspace?: WorkspaceRecord;
 }
 
-/** One tag. */
 export const readTag = (gid: string): AsanaRead<TagRecord> =>
   readRecord('/tags/{tag_gid}', { tag_gid: gid });
 
-/** The tags of a workspace. */
 export const listTags = (workspaceGid: string): AsanaRead<readonly TagRecord[]> =>
   readList('/workspaces/{workspace_gid}/tags', { workspace_gid: workspaceGid });
 
-/** Creates a tag in a workspace. */
 export const createTag = (
   data: { readonly workspace: string; readonly name: string } & Readonly<Record<string, unknown>>,
 ): AsanaWrite<TagRecord> => toWrite('POST', '/tags', {}, data);

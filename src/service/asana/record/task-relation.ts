@@ -21,15 +21,12 @@ export const addTaskToProject = (
   data: { readonly project: string; readonly section?: string } & Placement,
 ): AsanaWrite<object> => emptyWrite(gid, 'addProject', { ...data });
 
-/** Removes a task from a project. */
 export const removeTaskFromProject = (gid: string, project: string): AsanaWrite<object> =>
   emptyWrite(gid, 'removeProject', { project });
 
-/** Adds one tag to a task. */
 export const addTag = (gid: string, tag: string): AsanaWrite<object> =>
   emptyWrite(gid, 'addTag', { tag });
 
-/** Removes one tag from a task. */
 export const removeTag = (gid: string, tag: string): AsanaWrite<object> =>
   emptyWrite(gid, 'removeTag', { tag });
 
@@ -41,7 +38,6 @@ export const removeTag = (gid: string, tag: string): AsanaWrite<object> =>
 export const addFollowers = (gid: string, followers: readonly string[]): AsanaWrite<TaskRecord> =>
   taskWrite(gid, 'addFollowers', { followers });
 
-/** Removes followers from a task. */
 export const removeFollowers = (
   gid: string,
   followers: readonly string[],

@@ -67,7 +67,6 @@ export interface TaskRecord {
   readonly workspace?: WorkspaceRecord;
 }
 
-/** Which tasks of a list to return. */
 export interface TaskListFilter {
   /** An instant: open tasks and tasks completed since then. `now`: only open tasks. */
   readonly completed_since?: string;
@@ -106,14 +105,12 @@ export const listSectionTasks = (
     ? readList('/sections/{section_gid}/tasks', { section_gid: gid }, { ...filter })
     : readList('/tasks', {}, { section: gid, ...filter });
 
-/** The tasks of one assignee in one workspace. */
 export const listAssignedTasks = (
   assignee: string,
   workspace: string,
   filter: TaskListFilter = {},
 ): AsanaRead<readonly TaskRecord[]> => readList('/tasks', {}, { assignee, workspace, ...filter });
 
-/** The tasks with a tag. */
 export const listTagTasks = (gid: string): AsanaRead<readonly TaskRecord[]> =>
   readList('/tags/{tag_gid}/tasks', { tag_gid: gid });
 
@@ -121,11 +118,9 @@ export const listTagTasks = (gid: string): AsanaRead<readonly TaskRecord[]> =>
 export const listSubtasks = (gid: string): AsanaRead<readonly TaskRecord[]> =>
   readList('/tasks/{task_gid}/subtasks', { task_gid: gid });
 
-/** The tasks that a task waits for. */
 export const listDependencies = (gid: string): AsanaRead<readonly TaskRecord[]> =>
   readList('/tasks/{task_gid}/dependencies', { task_gid: gid });
 
-/** The tasks that wait for a task. */
 export const listDependents = (gid: string): AsanaRead<readonly TaskRecord[]> =>
   readList('/tasks/{task_gid}/dependents', { task_gid: gid });
 

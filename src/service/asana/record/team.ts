@@ -12,7 +12,6 @@ export interface TeamRecord {
   readonly visibility?: 'secret' | 'request_to_join' | 'public';
 }
 
-/** One team. */
 export const readTeam = (gid: string): AsanaRead<TeamRecord> =>
   readRecord('/teams/{team_gid}', { team_gid: gid });
 

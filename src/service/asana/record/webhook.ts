@@ -13,7 +13,6 @@ export interface WebhookRecord {
 
 const route = '/webhooks/{webhook_gid}';
 
-/** One webhook of the caller. */
 export const readWebhook = (gid: string): AsanaRead<WebhookRecord> =>
   readRecord(route, { webhook_gid: gid });
 
@@ -28,6 +27,5 @@ export const listWebhooks = (
 export const createWebhook = (resource: string, target: string): AsanaWrite<WebhookRecord> =>
   toWrite('POST', '/webhooks', {}, { resource, target });
 
-/** Deletes a webhook. */
 export const deleteWebhook = (gid: string): AsanaWrite<object> =>
   toEmptyWrite('DELETE', route, { webhook_gid: gid });

@@ -9,10 +9,8 @@ export interface WorkspaceRecord {
   readonly is_organization?: boolean;
 }
 
-/** One workspace. */
 export const readWorkspace = (gid: string): AsanaRead<WorkspaceRecord> =>
   readRecord('/workspaces/{workspace_gid}', { workspace_gid: gid });
 
-/** The workspaces that the caller belongs to. */
 export const listWorkspaces = (): AsanaRead<readonly WorkspaceRecord[]> =>
   readList('/workspaces', {});

@@ -11,7 +11,6 @@ export type Role = 'inPlace' | 'insert' | 'delete' | 'table' | 'bullets';
 /** The names of nested fields, from the content of a request. */
 type FieldPath = readonly [string, ...string[]];
 
-/** The description of a kind of request. */
 export interface EditRequestKind {
   /** What the request does at its position. Absent for a request without a position, such as `replaceAllText`. */
   readonly role?: Role;
@@ -95,5 +94,4 @@ export const requestKinds: Readonly<Record<EntryKind, EditRequestKind>> = {
   deleteTab: {},
 };
 
-/** The description of a request. */
 export const requestKindOf = ({ kind }: ParsedEntry): EditRequestKind => requestKinds[kind];

@@ -48,7 +48,6 @@ export function lineChangeOf(step: Step, table: TableModel | null): LineChange |
   return { ...lines, cell, first, count, from: isAfter ? first + count : first };
 }
 
-/** Whether a request deletes rows or columns. */
 export const deletesLines = (step: Step): boolean => requestKindOf(step).lines?.isInsert === false;
 
 /** The visible cell that a request names. */

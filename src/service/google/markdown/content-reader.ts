@@ -38,7 +38,6 @@ export function* readBlocks(
   };
 }
 
-/** The footnotes with a reference. */
 function usedNotes(
   blocks: readonly MarkdownBlock[],
   footnotes: ReadonlyMap<string, readonly MarkdownParagraph[]>,

@@ -20,7 +20,6 @@ const indent = 4;
 
 const label = new RegExp(`\\[\\^((?:\\\\[^\\s]|[^\\]\\[\\\\\\s]){1,${maxLabelUnits}})\\]`, 'y');
 
-/** Adds the rules for footnotes to a parser. */
 export function addFootnoteRules(parser: MarkdownIt): void {
   parser.block.ruler.before('reference', 'footnote_definition', readDefinition, {
     // Tables end where a quote would.

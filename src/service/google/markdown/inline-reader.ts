@@ -45,7 +45,6 @@ const linkable = /^(?:https?|ftp|mailto|tel):\S/i;
 /** The maximum length of the address of an image. Source: Docs v1, InsertInlineImageRequest. */
 const maxImageUnits = 2048;
 
-/** Reads the tokens of a text. */
 export function readInline(tokens: readonly Token[], scope: InlineScope): readonly InlinePart[] {
   const reader = new InlineReader(scope);
   for (const token of tokens) reader.read(token);

@@ -7,7 +7,6 @@ import type { MarkdownBlock } from './markdown-content.ts';
 import type { InsertionPoint } from './place/insertion-point.ts';
 import { toStyles } from './style-request.ts';
 
-/** The requests that insert content. */
 export interface Insertion {
   readonly requests: readonly LineRequest[];
   /** The labels of the footnotes, in the order of the requests that create them. */

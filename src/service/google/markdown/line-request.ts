@@ -7,7 +7,6 @@ export interface LineRequest {
   readonly line: number;
 }
 
-/** A segment of a tab. */
 type Segment = Pick<InsertionPoint, 'tabId' | 'segmentId'>;
 
 /** Creates locations in the tab and segment of a position. */

@@ -8,7 +8,6 @@ import type { InsertionPoint } from './place/insertion-point.ts';
 // The requests that turn paragraphs into list items. The service counts the tab characters before a paragraph as its nesting level,
 // and removes them.
 
-/** The bullets of each kind of list. */
 const presets: Readonly<Record<MarkdownListKind, string>> = {
   bulleted: 'BULLET_DISC_CIRCLE_SQUARE',
   numbered: 'NUMBERED_DECIMAL_ALPHA_ROMAN',

@@ -34,7 +34,6 @@ export interface MarkdownList {
   readonly line: number;
 }
 
-/** The position of a paragraph in a list. */
 export interface ListPosition {
   readonly list: MarkdownList;
   /** The nesting level, from 0 to 8. */
@@ -73,7 +72,6 @@ export interface MarkdownTable {
 
 export type MarkdownBlock = MarkdownParagraph | MarkdownTable;
 
-/** The content of a Markdown text. */
 export interface MarkdownContent {
   readonly blocks: readonly MarkdownBlock[];
   /** By label, only those with a reference. They contain paragraphs only. */

@@ -9,7 +9,6 @@ const maxSteps = 6000;
 /** How much markup one text may have: enough for 2,500 links, and for 10 milliseconds. */
 const maxMarkup = 5000;
 
-/** The parser's environment of one Markdown. */
 export interface ParseEnvironment extends Record<PropertyKey, unknown> {
   /** How often the parser has looked for the start of a block since the last block began that is in no other block. */
   steps?: number;

@@ -16,7 +16,6 @@ export interface ChangeRecord {
   >;
 }
 
-/** What of changes this server uses. */
 export const changeMask = toMask([
   'nextPageToken',
   'newStartPageToken',
@@ -39,7 +38,6 @@ export const changeMask = toMask([
 /** The token of a list of changes, or of its end. */
 export const startTokenMask = toMask(['startPageToken']);
 
-/** One page of changes. */
 export interface ChangeListRecord {
   readonly changes?: readonly ChangeRecord[];
   /** Only if there are more changes now. */
@@ -48,7 +46,6 @@ export interface ChangeListRecord {
   readonly newStartPageToken?: string;
 }
 
-/** The token for the changes from now on. */
 export interface StartPageTokenRecord {
   readonly startPageToken?: string;
 }

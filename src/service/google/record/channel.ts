@@ -10,10 +10,8 @@ export interface ChannelRecord {
   readonly expiration?: string;
 }
 
-/** What of channels this server uses. */
 export const channelFields = 'id,resourceId,expiration';
 
-/** A channel to open. */
 export interface NewChannel {
   readonly id: string;
   /** Where the notifications are sent. */

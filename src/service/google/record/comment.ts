@@ -5,7 +5,6 @@ import type { FileUserRecord } from './file.ts';
 
 // Comments on files, in Drive's spelling. Drive requires `fields` for every method that returns a comment or a reply.
 
-/** What comments and replies have in common. */
 interface PostRecord {
   readonly id: string;
   readonly content?: string;
@@ -18,7 +17,6 @@ interface PostRecord {
 /** What a reply does to its comment, besides its text. */
 export type ReplyAction = 'resolve' | 'reopen';
 
-/** A reply to a comment. */
 export interface ReplyRecord extends PostRecord {
   /** `resolve` or `reopen`; absent for a reply that has only a text. */
   readonly action?: string;
@@ -31,7 +29,6 @@ export interface CommentRecord extends PostRecord {
   readonly replies?: readonly ReplyRecord[];
 }
 
-/** One page of the comments on a file. */
 export interface CommentListRecord {
   readonly comments?: readonly CommentRecord[];
   readonly nextPageToken?: string;
@@ -44,7 +41,6 @@ export interface CommentReference {
   readonly commentId: string;
 }
 
-/** A comment with the file that it belongs to. */
 export interface CommentOfFile extends CommentRecord {
   readonly file: string;
 }
@@ -86,7 +82,6 @@ export const listComments = (
   ...resourceKeysOf(file),
 });
 
-/** One comment. */
 export const readComment = (comment: CommentReference): GoogleRead<CommentRecord> => ({
   api: 'drive',
   route: commentRoute,
@@ -127,7 +122,6 @@ export const updateComment = (
   body: { content },
 });
 
-/** Deletes a comment with its replies. */
 export const deleteComment = (comment: CommentReference): GoogleWrite<object> => ({
   ...write(comment.file),
   method: 'DELETE',

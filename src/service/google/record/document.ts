@@ -40,10 +40,8 @@ export type NestingLevelRecord = docs_v1.Schema$NestingLevel;
 /** A table: rows of cells. */
 export type TableRecord = docs_v1.Schema$Table;
 
-/** A cell of a table. */
 export type TableCellRecord = docs_v1.Schema$TableCell;
 
-/** A row of a table. */
 export type TableRowRecord = docs_v1.Schema$TableRow;
 
 /** An image, drawing or chart, inline or positioned. */
@@ -55,7 +53,6 @@ export type EmbeddedObjectRecord = docs_v1.Schema$EmbeddedObject;
  */
 export type TextStyleRecord = docs_v1.Schema$TextStyle;
 
-/** The target of a link. */
 export type LinkRecord = docs_v1.Schema$Link;
 
 /** The ways in which a document shows its pending suggestions, as Docs names them. Source: Docs v1, `suggestionsViewMode`. */
@@ -137,7 +134,6 @@ export const updateDocument = (
 /** The paragraph elements that are smart chips. Docs rejects masks on the content of tabs that contain them. */
 const smartChips = new Set(['person', 'richLink', 'dateElement']);
 
-/** Whether a part of a document contains a smart chip. */
 export function hasSmartChip(part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return false;
   return Object.entries(part).some(([name, value]) => smartChips.has(name) || hasSmartChip(value));

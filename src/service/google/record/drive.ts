@@ -15,7 +15,6 @@ export interface DriveRecord {
   };
 }
 
-/** One page of the shared drives of the caller. */
 export interface DriveListRecord {
   readonly drives?: readonly DriveRecord[];
   readonly nextPageToken?: string;
@@ -24,7 +23,6 @@ export interface DriveListRecord {
 /** The maximum number of shared drives on one page. */
 export const drivesPerPage = 100;
 
-/** One shared drive. */
 export const readDrive = (id: string): GoogleRead<DriveRecord> => ({
   api: 'drive',
   route: '/drive/v3/drives/{driveId}',
@@ -32,7 +30,6 @@ export const readDrive = (id: string): GoogleRead<DriveRecord> => ({
   query: {},
 });
 
-/** One page of the shared drives of which the caller is a member. */
 export const listDrives = (
   pageSize: number,
   pageToken: string | null,

@@ -4,7 +4,6 @@ import { isObject } from '../../../upstream/http/json.ts';
 /** One request of a batch in the service's format: an object with one field, which is its kind. */
 export type EditRequest = docs_v1.Schema$Request;
 
-/** A range of a document. */
 export type DocumentRange = docs_v1.Schema$Range;
 
 /** A range and its replacement text. The service receives it as a deletion and an insertion. */
@@ -16,7 +15,6 @@ export interface ReplaceContentRange {
 /** One entry of a caller's list: a request of the service, or the additional `replaceContentRange`. */
 export type Entry = EditRequest & { readonly replaceContentRange?: ReplaceContentRange };
 
-/** The kind of an entry. */
 export type EntryKind = keyof Entry;
 
 /** The kind of an entry, and its content. */

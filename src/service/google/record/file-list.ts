@@ -3,7 +3,6 @@ import type { GoogleRead } from '../read.ts';
 import { allDrives, type FileRecord } from './file.ts';
 import { type FileSearch, toSearchQuery } from './file-search.ts';
 
-/** One page of a search. */
 export interface FileListRecord {
   readonly files?: readonly FileRecord[];
   readonly nextPageToken?: string;

@@ -10,7 +10,6 @@ export type FileOrderField =
   | 'name_natural'
   | 'starred';
 
-/** An order of files. */
 export interface FileOrder {
   readonly by: FileOrderField;
   readonly isAscending: boolean;

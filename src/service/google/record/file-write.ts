@@ -44,7 +44,6 @@ const toQuery = ({ add, remove }: ParentChange) => ({
   ...(remove.length === 0 ? {} : { removeParents: remove.join(',') }),
 });
 
-/** Creates a blank document in a folder. */
 export const createDocumentFile = (name: string, folder: string): GoogleWrite<FileRecord> => ({
   api: 'drive',
   method: 'POST',

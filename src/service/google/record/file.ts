@@ -44,7 +44,6 @@ export interface FileRecord {
 /** Without this parameter, Drive does not find files of shared drives. */
 export const allDrives = { supportsAllDrives: 'true' };
 
-/** One file's metadata. */
 export const readFile = (reference: string): GoogleRead<FileRecord> => ({
   api: 'drive',
   route: '/drive/v3/files/{fileId}',

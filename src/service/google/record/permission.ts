@@ -18,13 +18,11 @@ export interface PermissionRecord {
   readonly pendingOwner?: boolean;
 }
 
-/** One page of the permissions of a file. */
 export interface PermissionListRecord {
   readonly permissions?: readonly PermissionRecord[];
   readonly nextPageToken?: string;
 }
 
-/** A permission to add. */
 export interface NewPermission {
   readonly type: string;
   readonly role: string;
@@ -46,7 +44,6 @@ const route = '/drive/v3/files/{fileId}/permissions';
 const pathOf = (file: string) =>
   `/drive/v3/files/${encodeURIComponent(fileIdOf(file))}/permissions`;
 
-/** One page of the permissions of a file. */
 export const listPermissions = (
   file: string,
   pageSize: number,
@@ -103,7 +100,6 @@ export const readPermission = (
   ...resourceKeysOf(file),
 });
 
-/** Changes the role of a permission for a file. */
 export const updatePermission = (
   file: string,
   permissionId: string,
@@ -118,7 +114,6 @@ export const updatePermission = (
   body: { role },
 });
 
-/** Removes a permission from a file. */
 export const deletePermission = (file: string, permissionId: string): GoogleWrite<object> => ({
   api: 'drive',
   method: 'DELETE',

@@ -15,7 +15,6 @@ export interface RevisionRecord {
   readonly publishedLink?: string;
 }
 
-/** One page of the revisions of a file. */
 export interface RevisionListRecord {
   readonly revisions?: readonly RevisionRecord[];
   readonly nextPageToken?: string;
@@ -24,7 +23,6 @@ export interface RevisionListRecord {
 /** The maximum number of revisions on one page. */
 export const revisionsPerPage = 1000;
 
-/** One page of the revisions of a file, the oldest first. */
 export const listRevisions = (
   file: string,
   pageSize: number,

@@ -46,7 +46,6 @@ const levelOf = (
 ): NestingLevelRecord | undefined =>
   lists?.[listId ?? '']?.listProperties?.nestingLevels?.[nestingLevel ?? 0];
 
-/** Counts the items of the lists of a segment. */
 export class ListCount {
   readonly #tab: Pick<TabContentRecord, 'lists'>;
   /** By list id: the last number of each nesting level. */

@@ -39,7 +39,6 @@ interface Loss {
   readonly at: number;
 }
 
-/** Searches one segment. */
 class Search {
   readonly found: Loss[] = [];
   readonly #tab: TabContentRecord;

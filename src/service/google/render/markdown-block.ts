@@ -29,7 +29,6 @@ const levelOf: Readonly<Record<string, number>> = {
 /** The deepest nesting level of a list. Source: Docs v1, Bullet. */
 const maxLevel = 8;
 
-/** Writes the content of one segment as blocks of Markdown. */
 export class BlockWriter {
   readonly #scope: MarkdownScope;
   readonly #count: ListCount;
@@ -185,7 +184,6 @@ function splitAtRules(
   return parts;
 }
 
-/** Removes the line feed at the end of a paragraph. */
 function withoutLastFeed(
   elements: readonly ParagraphElementRecord[],
 ): readonly ParagraphElementRecord[] {

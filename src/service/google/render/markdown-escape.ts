@@ -4,7 +4,6 @@ import { isTurnOver } from '../../../engine/event-loop/turn.ts';
 // Converts text to Markdown: CommonMark with GitHub's tables, strikethrough and footnotes. Escapes only characters that
 // could be read as markup, so that ordinary text stays readable.
 
-/** The context of a piece of text. */
 export interface TextContext {
   /** The Markdown of a line break inside a paragraph. */
   readonly lineBreak: string;
@@ -73,7 +72,6 @@ export function codeSpan(text: string): string {
   return `${fence}${space}${flat}${space}${fence}`;
 }
 
-/** A code block. */
 export function codeBlock(text: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
   return `${fence}\n${text.replace(breaks, '\n')}\n${fence}`;

@@ -13,7 +13,6 @@ export interface MarkdownScope {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-/** Renders the elements of a paragraph as inline Markdown. */
 export function* toInline(
   elements: readonly ParagraphElementRecord[],
   scope: MarkdownScope,

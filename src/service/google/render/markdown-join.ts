@@ -1,4 +1,3 @@
-/** A block of Markdown. */
 export interface Block {
   readonly kind: 'text' | 'item' | 'code';
   readonly markdown: string;
@@ -28,7 +27,6 @@ const toQuote = (markdown: string): string =>
     .map((line) => (line === '' ? '>' : `> ${line}`))
     .join('\n');
 
-/** Joins the items of each list. */
 function joinItems(blocks: readonly Block[]): readonly string[] {
   const joined: string[] = [];
   let last: Block | undefined;

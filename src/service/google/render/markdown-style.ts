@@ -13,7 +13,6 @@ export interface Span {
 /** Monospaced fonts. */
 const codeFont = /mono|courier|consolas|menlo|source code|inconsolata|fira code|typewriter/i;
 
-/** Whether text with this style is code. */
 export const isCode = ({ weightedFontFamily }: TextStyleRecord): boolean =>
   codeFont.test(weightedFontFamily?.fontFamily ?? '');
 

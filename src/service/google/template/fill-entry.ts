@@ -6,12 +6,10 @@ import type { EditRequest } from '../record/edit-request.ts';
 import { type MarkdownValue, parseMarkdownValue } from './markdown-value.ts';
 import type { Placeholder } from './placeholder.ts';
 
-/** A placeholder and its value as the caller gives it. */
 export interface FillInput extends Placeholder {
   readonly value: FillValue<string>;
 }
 
-/** A placeholder and its value. */
 export interface FillEntry extends Placeholder {
   readonly value: FillValue<MarkdownValue>;
 }

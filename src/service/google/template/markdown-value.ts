@@ -36,7 +36,6 @@ export function* parseMarkdownValue(
   };
 }
 
-/** All texts that the Markdown can write. */
 export const textsOf = ({ inBody, inFootnote }: MarkdownValue): readonly string[] =>
   [...inBody.blocks, ...inFootnote.blocks]
     .flatMap((block) => (block.kind === 'paragraph' ? block.parts : block.rows.flat(2)))

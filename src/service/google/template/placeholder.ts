@@ -10,7 +10,6 @@ import type {
 import { paragraphsIn } from '../record/document.ts';
 import { tabsOf } from '../record/tab.ts';
 
-/** A text to find. */
 export interface Placeholder {
   readonly find: string;
   readonly matchCase: boolean;
@@ -31,7 +30,6 @@ export interface FoundPlaceholder {
   readonly paragraph: PlaceholderParagraph;
 }
 
-/** The paragraph that contains a placeholder. */
 interface PlaceholderParagraph {
   readonly startIndex: number;
   /** The index of its line feed. */

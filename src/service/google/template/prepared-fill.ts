@@ -54,7 +54,6 @@ export interface PreparedFill {
   readonly losses: readonly string[];
 }
 
-/** Whether the document must be read to fill it. */
 export const needsDocumentToFill = (entries: readonly { readonly value: object }[]): boolean =>
   entries.some(({ value }) => !('text' in value));
 

@@ -14,7 +14,6 @@ export interface CircuitBreakerSettings {
   readonly pauseMs: number;
 }
 
-/** What a circuit breaker needs from its user. */
 export interface CircuitBreakerEvents {
   /** Creates the error of a request that is not sent. */
   readonly toRejection: (retryAfterMs: number) => Error;

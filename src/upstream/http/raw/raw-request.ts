@@ -38,7 +38,6 @@ export interface CheckedRequest {
   readonly units?: number;
 }
 
-/** The counts of a request that is no batch. */
 export const countOne = (
   method: HttpRequest['method'],
 ): Pick<CheckedRequest, 'reads' | 'writes'> =>

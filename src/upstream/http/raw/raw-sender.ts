@@ -142,7 +142,6 @@ async function acquireAll(
 /** The route of the report: the path that the caller wrote can contain ids. */
 const route = 'as given';
 
-/** The calls of the request, for the report. */
 function toCalls({ method, reads, writes }: CheckedRequest): CallReport[] {
   const writeMethod = method === 'GET' ? 'POST' : method;
   return [

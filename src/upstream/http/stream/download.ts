@@ -13,7 +13,6 @@ import { readShortResponse } from './short-response.ts';
 // Downloads files as streams, never in memory. Until the first byte, a download is treated like any other read: it counts
 // against the limits, it has a deadline, and it is retried after a temporary failure.
 
-/** A file to read. */
 export interface DownloadRequest {
   /** As the service's documentation writes it, without ids. */
   readonly route: string;
@@ -33,7 +32,6 @@ export interface Download {
   readonly body: Readable;
 }
 
-/** Sends downloads. */
 export interface Downloader {
   /** Settles when the file begins. Rejects with an UpstreamError, or with the reason of the caller's signal. */
   download(request: DownloadRequest, caller: Caller): Promise<Download>;

@@ -35,20 +35,17 @@ export interface UploadRequest {
   readonly tail: string;
 }
 
-/** A file that arrives. */
 export interface SentFile {
   readonly stream: Readable;
   readonly byteLength: number;
   readonly pace: SenderPace;
 }
 
-/** What an uploader needs. */
 export interface UploaderOptions extends TransportOptions {
   /** The turns of uploads: how many one credential sends at once, and the connections of all uploads. */
   readonly turns: UploadTurns;
 }
 
-/** Sends uploads. */
 export interface Uploader {
   /**
    * The response with a status of success. Reads the file only while the service accepts more of it. Rejects with a WriteFailed; its `applied`

@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 import type { UpstreamReport } from '../../../../operation/report/upstream-report.ts';
 
-/** An operation that this page has sent, with its response. */
 export interface SentOperation {
   /** Null for an operation without a name. */
   readonly name: string | null;

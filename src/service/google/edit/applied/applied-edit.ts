@@ -60,7 +60,6 @@ export function* wasApplied(
   return agreed(results);
 }
 
-/** Whether all say the same. */
 const agreed = (results: readonly Delivery[]): Delivery => {
   const [first = 'unknown'] = results;
   return results.every((result) => result === first) ? first : 'unknown';

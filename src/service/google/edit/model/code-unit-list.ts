@@ -49,7 +49,6 @@ export class CodeUnitList {
     for (const { units } of this.#chunks) yield units;
   }
 
-  /** Returns the units from a start to an end. */
   *slice(start: number, end: number): Generator<CodeUnit> {
     for (let index = start; index < end; index += 1) {
       const unit = this.at(index);

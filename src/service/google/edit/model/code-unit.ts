@@ -25,7 +25,6 @@ export const inlineUnit = (id: string): CodeUnit =>
 /** A line feed, with the ids of the positioned objects of its paragraph. */
 export const lineFeedUnit = (ids: readonly string[]): CodeUnit => ['\n', ...ids].join(' ');
 
-/** The start of a cell that spans rows and columns. */
 export const cellUnit = (rowSpan: number, columnSpan: number): CodeUnit =>
   rowSpan === 1 && columnSpan === 1 ? marker.cell : `${marker.cell} ${rowSpan} ${columnSpan}`;
 
@@ -45,7 +44,6 @@ export const referencesOf = (unit: CodeUnit): readonly string[] =>
 export const isWord = (unit: CodeUnit | undefined, word: string): unit is CodeUnit =>
   unit?.startsWith(word) === true && (unit.length === word.length || unit[word.length] === ' ');
 
-/** Whether a paragraph ends with the unit. */
 export const isLineFeed = (unit: CodeUnit | undefined): unit is CodeUnit => unit?.[0] === '\n';
 
 const tableWord = 'table';
@@ -57,7 +55,6 @@ export type ColumnWidth = 'even' | 'fixed' | 'even-set' | 'fixed-set';
 export const toColumnWidth = (isFixed: boolean, isSet: boolean): ColumnWidth =>
   isFixed ? (isSet ? 'fixed-set' : 'fixed') : isSet ? 'even-set' : 'even';
 
-/** The size of a table. */
 export interface TableSize {
   readonly rows: number;
   /** The number of cells of the first row. */
@@ -72,11 +69,9 @@ export const tableStart = ({ rows, columns, widths = [] }: TableSize): CodeUnit 
     ' ',
   );
 
-/** Whether a table starts at the unit. */
 export const isTableStart = (unit: CodeUnit | undefined): unit is CodeUnit =>
   isWord(unit, tableWord);
 
-/** The size of the table that starts at the unit. */
 export function sizeOfTable(unit: CodeUnit): Required<TableSize> {
   const [rows = '', columns = '', ...widths] = detailsOf(unit);
   const count = Number(columns);

@@ -69,13 +69,11 @@ const maxInsertedUnits = 2_000_000;
 /** Visiting takes about 100 nanoseconds for each unit. */
 const maxVisits = 3_000_000;
 
-/** What one operation can simulate. */
 export const createSimulationBudget = (): SimulationBudget => ({
   units: maxInsertedUnits,
   visits: maxVisits,
 });
 
-/** Creates the model of a document before any request. */
 export function createDocumentModel(
   document: DocumentRecord,
   remaining = createSimulationBudget(),
@@ -118,7 +116,6 @@ function toTab({ tabProperties, documentTab = {}, childTabs }: TabRecord): TabMo
   };
 }
 
-/** A blank tab, as the service creates it. */
 export const blankTab = (id: string, title: string): TabModel => ({
   id,
   title,
@@ -140,7 +137,6 @@ export function* allTabs(tabs: readonly TabModel[]): Generator<TabModel, void, v
   }
 }
 
-/** The tab with an id; without an id, the first one. */
 export function tabWithId({ tabs }: DocumentModel, id: unknown): TabModel | undefined {
   if (id == null || id === '') return tabs[0];
   for (const tab of allTabs(tabs)) if (tab.id === id) return tab;

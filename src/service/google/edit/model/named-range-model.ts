@@ -1,7 +1,6 @@
 import type { TabContentRecord } from '../../record/document.ts';
 import type { SegmentModel } from './segment-model.ts';
 
-/** A range of a named range, at a version of its segment. */
 interface VersionedRange {
   readonly segmentId: string;
   readonly start: number;
@@ -9,7 +8,6 @@ interface VersionedRange {
   readonly version: number;
 }
 
-/** A named range of a tab. */
 export interface NamedRangeModel {
   readonly id: string;
   readonly name: string;
@@ -36,7 +34,6 @@ export function toNamedRanges({ namedRanges }: TabContentRecord): Map<string, Na
   );
 }
 
-/** A range as it is now. */
 export interface CurrentRange extends VersionedRange {
   readonly segment: SegmentModel;
 }

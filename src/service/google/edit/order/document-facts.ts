@@ -7,7 +7,6 @@ import { SegmentFacts } from './segment-facts.ts';
 /** Names a segment of a tab. */
 export type SegmentName = Pick<EditPosition, 'tabId' | 'segmentId'>;
 
-/** A range of a named range. */
 export interface NamedRangeFacts extends SegmentName {
   readonly start: number;
   readonly end: number;

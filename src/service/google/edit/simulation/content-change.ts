@@ -124,7 +124,6 @@ function firstLineFeed(segment: SegmentModel, from: number, to: number): CodeUni
   return null;
 }
 
-/** The index of the line feed at the end of a paragraph. */
 export function endOfParagraph({ units }: SegmentModel, index: number): number {
   let end = index;
   while (end < units.length - 1 && !isLineFeed(units.at(end))) end += 1;

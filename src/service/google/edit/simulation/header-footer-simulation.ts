@@ -33,7 +33,6 @@ export function createHeaderOrFooter(
   }
 }
 
-/** Simulates the deletion of a header or footer. */
 export function deleteHeaderOrFooter(part: Part, id: string, tab: TabModel): void {
   deleteSegment(tab, id);
   const name = `${part}Id` as const;

@@ -28,7 +28,6 @@ export function createNamedRange({ content, position, tab, segment, model }: Pla
   tab.namedRanges.set(id, { id, name, ranges: [{ segmentId, start: first, end: last, version }] });
 }
 
-/** The named ranges with an id or, without one, with a name. */
 export function findNamedRanges(
   tabs: readonly TabModel[],
   id: unknown,

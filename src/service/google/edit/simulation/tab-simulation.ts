@@ -43,7 +43,6 @@ export function addTab(content: Content, model: DocumentModel, pathTo: PathTo): 
   checkDepth(model, at('parentTabId'));
 }
 
-/** Simulates a new title or position of a tab. */
 export function updateTab(content: Content, model: DocumentModel, pathTo: PathTo): void {
   const properties = isObject(content['tabProperties']) ? content['tabProperties'] : {};
   const at = (name: string) => pathTo('tabProperties', name);
@@ -73,7 +72,6 @@ export function updateTab(content: Content, model: DocumentModel, pathTo: PathTo
   checkDepth(model, at('parentTabId'));
 }
 
-/** Simulates the deletion of a tab with its child tabs. */
 export function deleteTab(content: Content, model: DocumentModel, pathTo: PathTo): void {
   const tab = findTab(model, content['tabId'], pathTo);
   const siblings = parentOf(model, tab)?.children ?? model.tabs;

@@ -5,7 +5,6 @@ import { type Axis, rangesOf, spanOf, type TableModel } from '../model/table-mod
 import type { LineChange } from '../table-area.ts';
 import { changeContent } from './content-change.ts';
 
-/** A table and the segment that contains it. */
 export interface TableInSegment {
   readonly tab: TabModel;
   readonly segment: SegmentModel;

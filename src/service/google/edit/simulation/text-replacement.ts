@@ -8,7 +8,6 @@ import { changeContent, insertContent } from './content-change.ts';
 import { assertSize } from './document-size.ts';
 import { keptUnits } from './insertion-simulation.ts';
 
-/** Where a text was found. */
 type Match = readonly [from: number, to: number];
 
 /** Stands for a unit that is not text. A text to find never matches it. */

@@ -12,7 +12,6 @@ import {
   toParagraph,
 } from './target.ts';
 
-/** A place that a caller names. */
 export type Anchor =
   | { readonly kind: 'start' | 'end' }
   | { readonly kind: 'heading' | 'text'; readonly text: string; readonly occurrence: number };
@@ -46,7 +45,6 @@ function targetAtStart(body: TabBody, field: string): Target {
   return isOnly && first.end - first.start === 1 ? targetAtEnd(body) : targetBefore(body, first);
 }
 
-/** After the paragraph or table that contains the text. */
 function targetAfterText(body: TabBody, text: string, occurrence: number, field: string): Target {
   let count = 0;
   for (const [position, element] of body.content.entries()) {

@@ -1,4 +1,3 @@
-/** Where content is inserted. */
 export interface InsertionPoint {
   readonly tabId: string | null;
   /** Empty for the body. */

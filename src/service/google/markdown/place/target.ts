@@ -18,7 +18,6 @@ export interface Target {
   readonly deleted: { readonly startIndex: number; readonly endIndex: number } | null;
 }
 
-/** The body of a tab. */
 export interface TabBody {
   /** Null if the caller did not name a tab. */
   readonly tabId: string | null;

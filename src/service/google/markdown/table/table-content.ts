@@ -14,10 +14,8 @@ export interface TableValues {
   readonly rows: readonly TableRowValues[];
 }
 
-/** The values of a row, from its first cell. */
 export type TableRowValues = readonly (string | null)[];
 
-/** The content of one cell. */
 export interface CellContent {
   /** The number of the cell among all of the caller's values, from 1. It takes the place of a line of Markdown. */
   readonly line: number;
@@ -25,17 +23,14 @@ export interface CellContent {
   readonly parts: readonly InlinePart[];
 }
 
-/** A row of the caller. */
 export interface RowContent {
   /** The input: `header`, or `rows[2]`. */
   readonly field: string;
   /** The number of values, with those that are null. */
   readonly width: number;
-  /** The cells with a value. */
   readonly cells: readonly CellContent[];
 }
 
-/** The content of a table. */
 export interface TableContent {
   readonly header: RowContent | null;
   readonly rows: readonly RowContent[];
