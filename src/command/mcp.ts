@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { serviceIds } from '../config/declaration/services.ts';
 import { parseConfig } from '../config/environment.ts';
 import { createToolServers } from '../mcp/tool-server.ts';
-import { createLogger, describeError } from '../server/logger.ts';
+import { createLogger, describeError } from '../server/request/logger.ts';
 import { versionText } from './command-line.ts';
 import { onShutdownSignal } from './shutdown.ts';
 import type { OpenedToolApi } from './tool-api.ts';

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Config } from '../config/config.ts';
-import { createLogger } from '../server/logger.ts';
+import { createLogger } from '../server/request/logger.ts';
 import { createPrimaryLimitStore, type Peer } from '../upstream/shared-limit/worker-limit-store.ts';
 import { listenForMetrics, openWorkerMetrics } from './open-metrics.ts';
 import { onShutdownSignal } from './shutdown.ts';

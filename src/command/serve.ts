@@ -1,5 +1,5 @@
 import { parseConfig } from '../config/environment.ts';
-import { createLogger } from '../server/logger.ts';
+import { createLogger } from '../server/request/logger.ts';
 import type { Command } from './command-line.ts';
 import { defaultSandboxToken, startOptionalSandbox } from './optional-sandbox.ts';
 import { openPort, startServer } from './server-process.ts';

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Listening } from '../server/listen.ts';
-import { describeError } from '../server/logger.ts';
 import type { Lifecycle } from '../server/request/lifecycle.ts';
+import { describeError } from '../server/request/logger.ts';
 
 export interface StopOptions {
   readonly config: Pick<Config, 'drainDelayMs' | 'stopTimeoutMs'>;

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { Config } from '../config/config.ts';
-import { createLogger } from '../server/logger.ts';
 import { Lifecycle } from '../server/request/lifecycle.ts';
+import { createLogger } from '../server/request/logger.ts';
 import { createWorkerLimitStore } from '../upstream/shared-limit/worker-limit-store.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { signals } from './shutdown.ts';

@@ -8,7 +8,7 @@ import type { Config } from '../../src/config/config.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import { openRedis } from '../../src/config/redis/redis.ts';
 import { type SandboxAddresses, withSandbox } from '../../src/config/with-sandbox.ts';
-import { createLogger } from '../../src/server/logger.ts';
+import { createLogger } from '../../src/server/request/logger.ts';
 import { createConnectRoutes } from '../../src/server/route/connect.ts';
 import type { Route } from '../../src/server/route/route.ts';
 

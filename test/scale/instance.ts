@@ -2,7 +2,7 @@ import { startServer } from '../../src/command/server-process.ts';
 import { onShutdownSignal } from '../../src/command/shutdown.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import { type SandboxAddresses, withSandbox } from '../../src/config/with-sandbox.ts';
-import { createLogger } from '../../src/server/logger.ts';
+import { createLogger } from '../../src/server/request/logger.ts';
 
 // An instance of the program whose users connect accounts of a sandbox that it shares with other instances.
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { ConfigError, parseConfig } from '../../config/environment.ts';
-import { createLogger } from '../../server/logger.ts';
+import { createLogger } from '../../server/request/logger.ts';
 import { type OpenedApi, openApi } from '../api.ts';
 import { defaultSandboxToken, startOptionalSandbox } from '../optional-sandbox.ts';
 import type { TaskdocOptions } from './option.ts';

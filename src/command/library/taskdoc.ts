@@ -1,4 +1,4 @@
-import { describeError } from '../../server/logger.ts';
+import { describeError } from '../../server/request/logger.ts';
 import { mount } from './mount.ts';
 import { openLibrary } from './open.ts';
 import type { CreateTaskdoc } from './option.ts';

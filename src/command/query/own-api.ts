@@ -1,7 +1,7 @@
 import { services } from '../../account/credential.ts';
 import { deepFreeze } from '../../config/config.ts';
 import { parseConfig } from '../../config/environment.ts';
-import { createLogger } from '../../server/logger.ts';
+import { createLogger } from '../../server/request/logger.ts';
 import { graphqlEndpoint } from '../../server/server.ts';
 import { openApi } from '../api.ts';
 import { defaultSandboxToken, startOptionalSandbox } from '../optional-sandbox.ts';

@@ -1,18 +1,14 @@
 import { credentialsOf } from '../../account/viewer.ts';
 import type { Config } from '../../config/config.ts';
 import { rejection } from '../request/rejection.ts';
-import type { Admission, RequestState, ServerPlugin } from '../request/request-state.ts';
+import type {
+  Admission,
+  CallerLimits,
+  RequestState,
+  ServerPlugin,
+} from '../request/request-state.ts';
 import { createAddressOf } from './address.ts';
 import { createUsageTable } from './usage.ts';
-
-/** Counts the operations of each caller: requests of the API, and uploads. */
-export interface CallerLimits {
-  /**
-   * Counts an operation of the caller of a request. Call the result once, when the operation has ended. Throws a rejection with 429 if the caller
-   * has too many operations in progress, or has started too many or used too much processor time in the last minute. Sets `callerWork`.
-   */
-  begin(state: RequestState): () => void;
-}
 
 /** The maximum number of callers whose usage is known: some megabytes. */
 const maxCallers = 20_000;

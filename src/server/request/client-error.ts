@@ -6,9 +6,9 @@ import type { Config } from '../../config/config.ts';
 import { secretsIn } from '../../config/secret.ts';
 import { isErrorCode } from '../../schema/error/error-code.ts';
 import { copyLocation, toGraphqlError } from '../../schema/error/graphql-error.ts';
-import { describeError } from '../logger.ts';
 import { logIdsOf } from './caller-name.ts';
 import { inputPathOf } from './input-path.ts';
+import { describeError } from './logger.ts';
 import { rejection } from './rejection.ts';
 import type { RequestState } from './request-state.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { StoreUnavailable } from '../../account/store/store-error.ts';
-import { describeError } from '../logger.ts';
+import { describeError } from '../request/logger.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 import { hasPath } from '../request/server-url.ts';
 

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { Config } from '../config/config.ts';
-import type { Secret } from '../config/secret.ts';
+import type { Config } from '../../config/config.ts';
+import type { Secret } from '../../config/secret.ts';
 
 /** Creates the server's log: one JSON object per line, on standard output or in the destination that a test passes. */
 export function createLogger({ logLevel }: Config, destination?: DestinationStream): Logger {
