@@ -2,13 +2,11 @@ import type { GraphQLSchema } from 'graphql';
 import type { Secret } from '../../config/secret.ts';
 import type { Execute } from './execute.ts';
 
-/** What executes the operations of the tools. */
 export interface ToolApi {
   readonly schema: GraphQLSchema;
   readonly execute: Execute;
 }
 
-/** What the tools need. */
 export interface ToolServerOptions {
   /** Opens the API, on first use: a client receives the list of the tools before it is loaded. */
   readonly openApi: () => Promise<ToolApi>;

@@ -49,7 +49,6 @@ export function prepareQuery(operation: Operation, { schema }: ToolApi): Operati
   }
 }
 
-/** The document, with the cursors of all its connections. */
 function withCursors(schema: GraphQLSchema, document: DocumentNode): string {
   const types = new TypeInfo(schema);
   return print(

@@ -54,7 +54,6 @@ async function findWorkspace(
   );
 }
 
-/** The object with an address or id. */
 async function findObject(id: string, { schema, execute }: ToolContext, signal: AbortSignal) {
   const { namedSelection, toNamedObject } = await import('../execution/named-object.ts');
   const document = `query ($id: ID!) { node(id: $id) { ${namedSelection(schema, ['name', 'title', 'url'])} } }`;
@@ -64,7 +63,6 @@ async function findObject(id: string, { schema, execute }: ToolContext, signal: 
   return toOperationResult({ ...result, data: { node: toNamedObject(node) } });
 }
 
-/** Searches both services. */
 export const findTool: RegisterTool = (server, tools) => {
   server.registerTool(
     'find',

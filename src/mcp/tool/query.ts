@@ -11,7 +11,6 @@ import {
   toOperation,
 } from './tool.ts';
 
-/** Executes a query. */
 export const queryTool: RegisterTool = (server, tools) => {
   server.registerTool(
     'query',

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { toolFailed, toToolResult } from '../result/tool-result.ts';
 import { orFailure, type RegisterTool, reads } from './tool.ts';
 
-/** Looks up the schema. */
 export const schemaTool: RegisterTool = (server, tools) => {
   server.registerTool(
     'schema',

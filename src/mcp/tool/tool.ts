@@ -12,12 +12,10 @@ export interface ToolContext extends ToolServerOptions, ToolApi {
   readonly confirmations: Confirmations;
 }
 
-/** The tools of a server before their first call. */
 export interface ToolSet extends Pick<ToolServerOptions, 'onError'> {
   readonly open: () => Promise<ToolContext>;
 }
 
-/** Adds a tool to a server. */
 export type RegisterTool = (server: McpServer, tools: ToolSet) => void;
 
 /** The errors of a result, in its output schema. */
@@ -26,7 +24,6 @@ export const errorList = z.array(z.looseObject({ code: z.string(), message: z.st
 /** A tool that only reads. */
 export const reads = { readOnlyHint: true, idempotentHint: true, openWorldHint: true } as const;
 
-/** The inputs of a tool that executes an operation. */
 export const operationInputs = (kind: 'query' | 'mutation') => ({
   document: z.string().describe(`A GraphQL ${kind}, or the id of a trusted document.`),
   variables: z.record(z.string(), z.unknown()).optional(),
