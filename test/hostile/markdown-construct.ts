@@ -39,6 +39,7 @@ export const markdownConstructs: readonly string[] = [
   '# a\n',
   '```\n',
   '<b>',
+  '<p a="b">',
   '- [ ] a\n',
   '1. a\n',
   '    a\n',

@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import {
+  lossesOf,
   readInline,
   type TextPlace,
   unsupportedLoss,
@@ -73,6 +74,7 @@ export class BlockReader {
 
   #inline(token: Token): readonly InlinePart[] {
     const scope = { line: this.#line, place: this.#place, losses: this.#losses };
+    for (const loss of lossesOf(token)) this.#losses.add(loss, this.#line);
     return readInline(token.children ?? [], scope);
   }
 

@@ -141,6 +141,7 @@ class InlineReader {
   }
 
   #addImage(token: Token): void {
+    for (const loss of lossesOf(token)) this.#lose(loss);
     const address = String(token.attrGet('src') ?? '');
     const alternative = token.content;
     const isPossible = /^https?:\/\/\S+$/i.test(address) && address.length <= maxImageUnits;
@@ -196,6 +197,12 @@ class InlineReader {
   #lose(what: string): void {
     this.#scope.losses.add(what, this.#line);
   }
+}
+
+/** What the conversion of HTML to this token has lost. */
+export function lossesOf({ meta }: Token): readonly string[] {
+  const losses: unknown = meta?.['losses'];
+  return Array.isArray(losses) ? losses : [];
 }
 
 /** What is lost if `withoutUnsupported` removes something. */

@@ -5,6 +5,8 @@ import { InvalidEdit } from '../edit/invalid-edit.ts';
 import { setAddressRules } from './address-rule.ts';
 import { markChecklists } from './checklist.ts';
 import { addFootnoteRules } from './footnote-rule.ts';
+import { summaryMarkup, toHtmlTokens } from './html-block.ts';
+import { replaceTags } from './html-tag.ts';
 import { addBlockLimit, markupOf, type ParseEnvironment, TooMuchMarkup } from './parse-limit.ts';
 
 // Markdown for documents. This folder parses Markdown and converts it to requests of the Docs API. It contains no GraphQL and
@@ -61,12 +63,22 @@ export function* parseMarkdown(
   const state = new parser.block.State(source, parser, environment, tokens);
   yield* parseBlocks(state, field);
   markChecklists(tokens);
+  const result: Token[] = [];
+  let headingLevel = 0;
   for (const token of tokens) {
     if (isTurnOver()) yield;
     // The parser ignores what is nested deeper.
     if (token.level >= maxNesting - 2) {
       throw new InvalidEdit(field, `${lineOf(token)} of ${field} is nested too deeply.`);
     }
+    if (token.type === 'html_block') {
+      const html = toHtmlTokens(token, headingLevel, parser) ?? [token];
+      result.push(...html);
+      headingLevel = levelOf(html.findLast(isSectionHeading)) ?? headingLevel;
+      continue;
+    }
+    result.push(token);
+    if (isSectionHeading(token)) headingLevel = levelOf(token) ?? headingLevel;
     if (token.type !== 'inline') continue;
     const markup = withinLimit(
       () => markupOf(token.content),
@@ -76,7 +88,7 @@ export function* parseMarkdown(
     if (markup > quickMarkup) yield;
     parseText(token, parser, environment);
   }
-  return tokens;
+  return result;
 }
 
 /** The blocks that are in no other block, as the parser's own loop finds them. */
@@ -140,7 +152,15 @@ function parseText(
   const state = new parser.core.State(token.content, parser, environment);
   state.tokens = [token];
   parser.core.process(state);
-  return token.children ?? [];
+  token.children = replaceTags(token.children ?? [], parser);
+  return token.children;
 }
+
+/** Whether headings of `<details>` that follow are below it. */
+const isSectionHeading = ({ type, markup }: Token): boolean =>
+  type === 'heading_open' && markup !== summaryMarkup;
+
+const levelOf = (heading: Token | undefined): number | undefined =>
+  heading && Number(heading.tag.slice(1));
 
 const lineOf = ({ map }: Token): string => (map === null ? 'A block' : `Line ${map[0] + 1}`);

@@ -79,10 +79,37 @@ describe('what a document cannot contain is a loss with its line:', () => {
     ],
     ['a <span>b</span>', ['HTML “<span>” at line 1', 'HTML “</span>” at line 1'], 'a b\n'],
     [
-      '<div>\na\n</div>',
+      '<table>\na\n</table>',
       ['HTML, which is written as text at line 1'],
-      '\\<div\\>\\\na\\\n\\</div\\>\n',
+      '\\<table\\>\\\na\\\n\\</table\\>\n',
     ],
+    ['<div>\na &amp; \\* <b class="x">b</b>\n</div>', [], 'a & \\\\\\* **b**\n'],
+    ['<p align="center">\na<br/>b</p>', ['HTML “<p align="center">” at line 1'], 'a\\\nb\n'],
+    [
+      '<h1 id="x">a</h1>\n\n<details>\n<summary>b</summary>\n\n- c\n\n</details>\n\nd',
+      ['HTML “<h1 id="x">” at line 1', 'summary, which is a heading instead at line 4'],
+      '# a\n\n## b\n\n- c\n\nd\n',
+    ],
+    [
+      '<p><a href="https://a.example"><img src="https://b.example/c.png" width=9></a> <sup>1</sup></p>',
+      ['size of the image at line 1', 'link of the image at line 1'],
+      '![](https://b.example/c.png) <sup>1</sup>\n',
+    ],
+    [
+      'a <img src="https://b.example/c.png" alt="d"> <a href="https://e.example">f</a>',
+      ['alternative text “d” of the image at line 1'],
+      'a ![](https://b.example/c.png) [f](https://e.example)\n',
+    ],
+    [
+      '<a name="b">c</a> <a href="javascript:d">e</a>',
+      [
+        'HTML “<a name="b">” at line 1',
+        'HTML “</a>” at line 1',
+        'link to “javascript:d”, which is no complete address at line 1',
+      ],
+      'c e\n',
+    ],
+    ['<!-- a\nb -->\n<hr>\nc', ['horizontal rule at line 3'], '---\n\nc\n'],
     [
       'a[^b] c[^b]\n\n[^b]: d',
       ['second reference to footnote “b” at line 1'],
@@ -105,12 +132,12 @@ describe('what a document cannot contain is a loss with its line:', () => {
       '',
     ],
     [
-      '<div>\ue000</div>',
+      '<table>\ue000</table>',
       [
         'HTML, which is written as text at line 1',
         'characters that a document cannot contain at line 1',
       ],
-      '\\<div\\>\\</div\\>\n',
+      '\\<table\\>\\</table\\>\n',
     ],
     ['a\u0001\ue000b', ['characters that a document cannot contain at line 1'], 'ab\n'],
     ['<!-- a -->\n\nb <!-- c -->d', [], 'b d\n'],
