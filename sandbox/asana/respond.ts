@@ -128,9 +128,11 @@ function render(
 
 /** The requested fields that the emulator uses. */
 function usedFields(
-  { method, fields }: ApiRequest,
+  { method, path, fields }: ApiRequest,
   { isBroken }: RequestContext,
 ): readonly string[] | null {
+  if (path.endsWith('/typeahead') && isBroken('asana.typeahead-fields'))
+    return fields?.filter((field) => field === 'name') ?? null;
   if (method !== 'GET' && isBroken('asana.write-fields')) return null;
   return fields && isBroken('asana.nested-fields') ? withoutNestedDetails(fields) : fields;
 }

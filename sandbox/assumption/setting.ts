@@ -30,6 +30,7 @@ export const assumptionIds = [
   'asana.search-order',
   'asana.search-words',
   'asana.stories-order',
+  'asana.typeahead-fields',
   'asana.web-address',
   'asana.write-fields',
   'google.docs-batch',

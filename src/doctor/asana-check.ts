@@ -77,6 +77,24 @@ export const asanaChecks: readonly Check[] = [
     },
   },
   {
+    assumption: asanaAssumptions.typeaheadFields,
+    run: async ({ send }) => {
+      const [workspace] = await listAll(send, '/workspaces', { opt_fields: 'gid' });
+      if (workspace === undefined) throw new NoSample('The account has no workspace.');
+      const path = `/workspaces/${workspace['gid']}/typeahead`;
+      const query = { resource_type: 'user', count: '1', opt_fields: 'email' };
+      const { status, json } = await send({ api: 'asana', method: 'GET', path, query });
+      const details = `GET /workspaces/{workspace_gid}/typeahead with opt_fields=email: status ${status}`;
+      if (status !== 200) return holdsIfAccepted(status, details);
+      const found = recordsOf(json);
+      if (found.length === 0) throw new NoSample('The search by name found no user.');
+      return holdsIf(
+        found.every((user) => 'email' in user),
+        `${details}, without the field`,
+      );
+    },
+  },
+  {
     assumption: asanaAssumptions.storiesOrder,
     run: async ({ send, sample }) => {
       const path = `/tasks/${await sample.discussedTask()}/stories`;
@@ -109,12 +127,12 @@ export const asanaChecks: readonly Check[] = [
   ...asanaWordingChecks,
 ];
 
-const tasksOf = (json: unknown): readonly Readonly<Record<string, unknown>>[] =>
+const recordsOf = (json: unknown): readonly Readonly<Record<string, unknown>>[] =>
   isObject(json) && Array.isArray(json['data']) ? json['data'].filter(isObject) : [];
 
 /** The ids of a list, in its order. */
 const gidsOf = (json: unknown): string =>
-  tasksOf(json)
+  recordsOf(json)
     .map(({ gid }) => gid)
     .join();
 
@@ -140,7 +158,7 @@ function searchCheck(
           const details = `Search with ${Object.keys(parameters).join(', ')}: status ${status}`;
           if (isExpected === undefined) return holdsIfAccepted(status, details);
           if (status !== 200) throw new NoSample('The search does not accept these parameters.');
-          return holdsIf(isExpected(tasksOf(json)), `${details}, with other tasks`);
+          return holdsIf(isExpected(recordsOf(json)), `${details}, with other tasks`);
         }
       }
       throw new NoSample('The account has no workspace with a paid plan.');

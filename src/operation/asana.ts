@@ -28,6 +28,7 @@ import { createEmbeddedFields } from './embedded-field.ts';
 import { type Polled, poll } from './poll.ts';
 import type { RecentLinks } from './recent-link.ts';
 import { countRawWrite, countWrite } from './report/written.ts';
+import { readSuggestions } from './suggestion.ts';
 
 const idField = 'gid';
 const idOnly = [idField];
@@ -66,6 +67,12 @@ export interface AsanaOperation {
   ): Promise<Polled<Result>>;
   /** One page of a list. Its records are cached for the rest of the operation. */
   page<Item>(kind: string, read: AsanaRead<readonly Item[]>, mask: Mask): Promise<AsanaPage<Item>>;
+  /** The records that a search by name finds. It has no pages. */
+  suggestions<Item>(
+    kind: string,
+    search: AsanaRead<readonly Item[]>,
+    mask: Mask,
+  ): Promise<readonly Item[]>;
   /**
    * One page of the changes of a task or a project. What was read before of the records that it names is discarded, because it may be older
    * than their changes.
@@ -212,6 +219,23 @@ export function createAsanaOperation({
         const items = embeddedFields.complete(kind, data as readonly Item[], mask);
         return items instanceof Promise ? items.then(toPage) : toPage(items);
       });
+    },
+    async suggestions<Item>(kind: string, search: AsanaRead<readonly Item[]>, mask: Mask) {
+      const discardsBefore = discards;
+      const records = await readSuggestions(kind, mask, {
+        failedAssumptions,
+        metrics,
+        search: async (fields) => {
+          // A search that failed with other fields is sent again.
+          batchLoader.discard((sent, hasFailed) => hasFailed && sent === search);
+          return (await batchLoader.load(search, fields)).data as PlainRecord[];
+        },
+        read: (gid, read) => readRecord(kind, gid, read, mask),
+      });
+      // The same records, with all of their fields.
+      const complete = (await embeddedFields.complete(kind, records, mask)) as readonly Item[];
+      cache(kind, complete, mask, discardsBefore);
+      return guarded(complete, mask);
     },
     write<Result extends object>(kind: string, writes: readonly AsanaWrite<Result>[], mask: Mask) {
       discard();

@@ -34,16 +34,33 @@ test.each([
   expect(data.search.tasks).toHaveLength(3);
 });
 
-test('further fields of the records of a search are one read for each record, within the estimate', async () => {
-  const { data, errors, reads, wireRequests, upstream } = await ask(
-    `{ search(workspace: "${paidWorkspace}", text: "the", first: 3) { tasks { name assignee { name } completed } } }`,
-  );
+const further = (first: number) =>
+  `{ search(workspace: "${paidWorkspace}", text: "the", first: ${first}) { tasks { name assignee { name email } completed approvalStatus } } }`;
+
+test('further fields of the records of a search need no further read', async () => {
+  const { data, errors, reads, upstream } = await ask(further(20));
   expect(errors).toEqual([]);
-  expect(data.search.tasks).toHaveLength(3);
+  expect(data.search.tasks).toHaveLength(20);
   expect(data.search.tasks[0].completed).toEqual(expect.any(Boolean));
-  expect(reads).toHaveLength(4);
-  expect(wireRequests).toBe(2);
-  expect(upstream.totals.estimated).toMatchObject({ minReads: 1, maxReads: 4 });
+  expect(reads).toHaveLength(1);
+  expect(upstream.totals.estimated).toMatchObject({ minReads: 1, maxReads: 1 });
+});
+
+test.each([
+  ['returns only the names', 4],
+  ['refuses other fields', 5],
+])('if Asana %s, the records are read by their ids', async (what, count) => {
+  const expected = (await ask(further(3))).data;
+  const body = { errors: [{ message: 'opt_fields: Not valid' }] };
+  if (what === 'refuses other fields')
+    sandbox.setFaults([{ kind: 'status', status: 400, body, route, count: 1 }]);
+  else sandbox.setAssumptions({ broken: ['asana.typeahead-fields'] });
+  const { data, errors, reads, upstream } = await ask(further(3));
+  expect([data, errors]).toEqual([expected, []]);
+  expect(upstream.notes.join()).toContain('asana.typeahead-fields');
+  expect(reads).toHaveLength(count);
+  const next = await ask(further(3));
+  expect([next.data, next.reads.length]).toEqual([expected, 4]);
 });
 
 test('a part whose type is not in types is null, and is not read', async () => {
@@ -67,6 +84,7 @@ test('a part that fails is null with an error, and the other parts are returned'
 });
 
 test('a record that was deleted after it was found is left out', async () => {
+  sandbox.setAssumptions({ broken: ['asana.typeahead-fields'] });
   sandbox.setFaults([{ kind: 'status', status: 404, route: 'GET /tasks/{task_gid}', count: 1 }]);
   const { data, errors } = await ask(
     `{ search(workspace: "${paidWorkspace}", text: "the", first: 3) { tasks { completed } } }`,

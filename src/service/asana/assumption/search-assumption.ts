@@ -59,4 +59,15 @@ export const searchAssumptions = {
       'The list contains only those of the newest tasks that link to the document. A note says which tasks were checked.',
     check: null,
   },
+  typeaheadFields: {
+    id: 'asana.typeahead-fields',
+    statement: 'The search by name returns every field that `opt_fields` names.',
+    source:
+      'The text of the published description, which recommends field selectors; its list of fields contains only `name`',
+    date: '2026-11-25',
+    certainty: 'unverified',
+    usedBy: 'Query.search',
+    fallback: 'The server reads the records by their ids, in batches.',
+    check: 'Searches for a user, with a field that the description of the route does not list.',
+  },
 } as const satisfies Readonly<Record<string, Assumption>>;

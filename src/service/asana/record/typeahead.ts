@@ -6,7 +6,7 @@ export const maxSuggestions = 100;
 /**
  * Records of one type whose name matches a text, the most relevant first. Has no pages.
  *
- * Returns only the id and the name of each record. Source: OAS, `GET /workspaces/{workspace_gid}/typeahead`.
+ * Whether it returns more than the id and the name of each record is an assumption. Source: OAS, `GET /workspaces/{workspace_gid}/typeahead`.
  */
 export const searchByName = <Item>(
   workspaceGid: string,
