@@ -13,9 +13,10 @@ import type { SourcePage } from '../live/feed/source/change-source.ts';
 import type { AsanaClient } from '../service/asana/client.ts';
 import {
   type AsanaRead,
+  largerAsanaPage,
   type SentAsanaRead,
   selectAsanaFields,
-  toAsanaReadKey,
+  toAsanaPageKey,
 } from '../service/asana/read.ts';
 import { eventMask, readEvents } from '../service/asana/record/event.ts';
 import type { AsanaResponse } from '../service/asana/response.ts';
@@ -124,7 +125,8 @@ export function createAsanaOperation({
   const batchLoader = createBatchLoader<AsanaRead, SentAsanaRead, AsanaResponse>(
     scope.operationWork,
     {
-      keyOf: toAsanaReadKey,
+      keyOf: toAsanaPageKey,
+      larger: largerAsanaPage,
       toCall: (read, mask, key) => selectAsanaFields(read, toFields(mask), key),
       send: (loads) => client.read(loads, caller()),
       onReused: () => metrics.saved(),

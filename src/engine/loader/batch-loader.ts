@@ -4,7 +4,8 @@ import { covers, type Mask, union } from './mask.ts';
 
 // Batches the reads of one operation. All reads of one turn of the event loop are sent together, and with them those of work that
 // continues in later turns: otherwise an operation would need more requests while the process is busy. Two loads of the same read are
-// sent once, with the union of both masks. A load whose mask is covered by an earlier load of the same read is not sent again.
+// sent once, with the union of both masks, and two pages of one list once, with the larger size. A load that an earlier load of the same read
+// covers is not sent again.
 // This file knows no service: its options define what a read is and how reads are sent.
 
 /** A read, and the mask of what is needed of its result. */
@@ -22,8 +23,10 @@ export interface PendingLoad<Call, Result> {
 
 /** How the reads of a service are identified and sent. */
 export interface BatchLoaderOptions<Read, Call, Result> {
-  /** Equal for reads that differ only in their mask. */
+  /** Equal for reads that differ only in their mask, and for those of which one contains the other. */
   readonly keyOf: (read: Read) => string;
+  /** Of two reads with the same key, the one that contains the other: the first one if they are equal. Default: all of them are equal. */
+  readonly larger?: (one: Read, other: Read) => Read;
   /** The read as it is sent. The key is the one that `keyOf` returned. */
   readonly toCall: (read: Read, mask: Mask, key: string) => Call;
   /** Sends reads together, and settles each of them. */
@@ -44,9 +47,9 @@ export interface BatchLoader<Read, Result> {
 /** One read from its key to its response: the clients settle this object, and there is no other promise in between. */
 class Load<Read, Call, Result> implements PendingLoad<Call, Result> {
   readonly key: string;
-  readonly read: Read;
+  read: Read;
   mask: Mask;
-  /** Undefined until the read is sent. Until then, its mask can grow. */
+  /** Undefined until the read is sent. Until then, the read and its mask can grow. */
   sent: Call | undefined;
   hasFailed = false;
   readonly result: Promise<Result>;
@@ -80,6 +83,7 @@ export function createBatchLoader<Read, Call, Result>(
 ): BatchLoader<Read, Result> {
   type OwnLoad = Load<Read, Call, Result>;
   const loads = new Map<string, OwnLoad[]>();
+  const { larger = (one: Read) => one } = options;
 
   // DataLoader decides when a batch is complete. Its cache and its promises are not used: the cache would ignore the second mask of a
   // read, and its promises would settle after the slowest read of the batch.
@@ -112,7 +116,9 @@ export function createBatchLoader<Read, Call, Result>(
     load(read, mask) {
       const key = options.keyOf(read);
       const loadsOfRead = loads.get(key);
-      const earlier = loadsOfRead?.find((load) => covers(load.mask, mask));
+      const earlier = loadsOfRead?.find(
+        (load) => covers(load.mask, mask) && larger(load.read, read) === load.read,
+      );
       if (earlier !== undefined) {
         options.onReused({ read, mask });
         return earlier.result;
@@ -120,6 +126,7 @@ export function createBatchLoader<Read, Call, Result>(
       const queued = loadsOfRead?.find((load) => load.sent === undefined);
       if (queued !== undefined) {
         queued.mask = union(queued.mask, mask);
+        queued.read = larger(queued.read, read);
         return queued.result;
       }
       const load: OwnLoad = new Load(key, read, mask);

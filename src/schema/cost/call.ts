@@ -1,7 +1,7 @@
 import { type Mask, toPaths } from '../../engine/loader/mask.ts';
 import type { CallCost, CallGroup } from '../../engine/plan/field-cost.ts';
 import { maxActions } from '../../service/asana/batch.ts';
-import { type AsanaRead, toAsanaReadKey as toAsanaKey } from '../../service/asana/read.ts';
+import { type AsanaRead, toAsanaPageKey } from '../../service/asana/read.ts';
 import type { AsanaWrite } from '../../service/asana/write.ts';
 import { maxParts } from '../../service/google/encode.ts';
 import { allFields, toFields } from '../../service/google/fields.ts';
@@ -48,7 +48,7 @@ export const asanaRead = (read: AsanaRead, options: CallOptions): CallCost =>
     read.route,
     () => asanaFields(options.mask),
     options,
-    options.isKnown ? toAsanaKey(read) : undefined,
+    options.isKnown ? toAsanaPageKey(read) : undefined,
   );
 
 /** The cost of reads from Asana that are sent together, after all writes of the same field. */

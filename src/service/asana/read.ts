@@ -36,8 +36,26 @@ export function readList<Item>(
 }
 
 /** A string that is equal for reads that differ only in their fields. */
-export function toAsanaReadKey({ path, query }: AsanaRead): string {
-  const names = Object.keys(query);
+export const toAsanaReadKey = ({ path, query }: AsanaRead): string =>
+  printKey(path, query, Object.keys(query));
+
+/** Without offsets, only the size of a page of the search says whether another page follows. */
+const isPagedByOffset = ({ route, query }: AsanaRead): boolean =>
+  'limit' in query && !route.endsWith('/search');
+
+/** A string that is equal for reads of which one contains the other: of the same page of a list, with different sizes. */
+export function toAsanaPageKey(read: AsanaRead): string {
+  if (!isPagedByOffset(read)) return toAsanaReadKey(read);
+  const { path, query } = read;
+  const names = Object.keys(query).filter((name) => name !== 'limit');
+  return `${printKey(path, query, names)} page`;
+}
+
+/** Of two reads with the same page key, the larger one. */
+export const largerAsanaPage = (one: AsanaRead, other: AsanaRead): AsanaRead =>
+  Number(one.query['limit'] ?? 0) >= Number(other.query['limit'] ?? 0) ? one : other;
+
+function printKey(path: string, query: AsanaRead['query'], names: string[]): string {
   if (names.length === 0) return path;
   if (names.length > 1) names.sort();
   let key = path;
@@ -49,14 +67,16 @@ export function toAsanaReadKey({ path, query }: AsanaRead): string {
 /**
  * A read that can be sent.
  *
- * @param fields  Sorted paths, never empty: without `opt_fields` Asana sends the complete record.
- * @param key     The key of the read, if it is known.
+ * @param fields   Sorted paths, never empty: without `opt_fields` Asana sends the complete record.
+ * @param pageKey  The page key of the read, if it is known.
  */
 export function selectAsanaFields(
-  { route, path, query, shape }: AsanaRead,
+  read: AsanaRead,
   fields: readonly string[],
-  key = toAsanaReadKey({ route, path, query, shape }),
+  pageKey?: string,
 ): SentAsanaRead {
+  const { route, path, query, shape } = read;
+  const key = pageKey === undefined || isPagedByOffset(read) ? toAsanaReadKey(read) : pageKey;
   return { route, path, query, shape, fields, key: `${key} ${printList(fields)}` };
 }
 

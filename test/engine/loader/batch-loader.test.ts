@@ -5,6 +5,9 @@ import { toMask, toPaths } from '../../../src/engine/loader/mask.ts';
 
 const mask = (...paths: string[]) => toMask(paths);
 
+/** The size of a page. */
+const sizeOf = (read: string) => Number(read.split(' ')[1] ?? 0);
+
 /** A batch loader whose reads are strings, the reads it sent in each turn, and the loads it reused. */
 function createTrial(
   answer: (loadKey: string) => Promise<string> = async (loadKey) => loadKey,
@@ -14,7 +17,8 @@ function createTrial(
   const saved: string[] = [];
   const print = ({ read, mask }: LoadKey<string>) => `${read} ${toPaths(mask)}`;
   const batchLoader = createBatchLoader<string, string, string>(operationWork, {
-    keyOf: (read) => read,
+    keyOf: (read) => read.split(' ')[0] ?? '',
+    larger: (one, other) => (sizeOf(one) >= sizeOf(other) ? one : other),
     toCall: (read, mask) => print({ read, mask }),
     send: (loads) => {
       sent.push(loads.map(({ call }) => call));
@@ -61,6 +65,17 @@ describe('in one turn of the event loop', () => {
     expect(answers).toEqual(['a x,y,z.w', 'a x,y,z.w']);
     expect(sent).toEqual([['a x,y,z.w']]);
     expect(saved).toEqual([]);
+  });
+
+  test('of two pages of one list, the larger one is sent', async () => {
+    const { batchLoader, sent, saved } = createTrial();
+    const small = batchLoader.load('list 20', mask('x'));
+    const large = batchLoader.load('list 100', mask('y'));
+    expect(await Promise.all([small, large])).toEqual(['list 100 x,y', 'list 100 x,y']);
+    expect(await batchLoader.load('list 50', mask('x'))).toBe('list 100 x,y');
+    expect(saved).toEqual(['list 50 x']);
+    expect(await batchLoader.load('list 200', mask('x'))).toBe('list 200 x');
+    expect(sent).toEqual([['list 100 x,y'], ['list 200 x']]);
   });
 
   test('a load that is covered by another load is reported as reused', async () => {
@@ -163,7 +178,8 @@ describe('in a later turn of the event loop', () => {
 
 test('an error in send fails every load of the turn', async () => {
   const batchLoader = createBatchLoader<string, string, string>(new OperationWork(), {
-    keyOf: (read) => read,
+    keyOf: (read) => read.split(' ')[0] ?? '',
+    larger: (one, other) => (sizeOf(one) >= sizeOf(other) ? one : other),
     toCall: (read) => read,
     send: () => {
       throw new Error('no account is connected');

@@ -59,11 +59,13 @@ test('more than 100 comments are counted, with one read for each 100 entries', a
 });
 
 test('a task page with comments, attachments, documents and counts reads each list once', async () => {
-  const { data, errors, reads } = await ask(`{
+  const { data, errors, reads, upstream } = await ask(`{
     task(id: "${taskWithEverything}") {
       name
       comments(first: 20) { nodes { text } }
-      attachments(first: 100) { nodes { name } }
+      stories(first: 10) { nodes { text } }
+      attachments(first: 20) { nodes { name } pageInfo { hasNextPage } }
+      two: attachments(first: 2) { nodes { name } pageInfo { hasNextPage } }
       documents { documentId }
       commentCount
       attachmentCount
@@ -71,6 +73,10 @@ test('a task page with comments, attachments, documents and counts reads each li
   }`);
   expect(errors).toEqual([]);
   expect(data.task.attachments.nodes).toHaveLength(data.task.attachmentCount);
+  expect(data.task.attachments.pageInfo.hasNextPage).toBe(false);
+  const { nodes } = data.task.attachments;
+  expect(data.task.two).toEqual({ nodes: nodes.slice(0, 2), pageInfo: { hasNextPage: true } });
   for (const list of ['stories', 'attachments'])
     expect(reads.filter((read) => read.includes(list))).toHaveLength(1);
+  expect(upstream.totals.estimated?.minReads).toBeLessThanOrEqual(reads.length);
 });

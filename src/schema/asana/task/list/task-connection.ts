@@ -51,7 +51,7 @@ builder.objectFields(Task, (t) => ({
   attachmentCount: t.field({
     type: 'Int',
     description:
-      'The number of files and links that are attached to the task. Asana does not count them: the server reads the list, one read for each 100 of them. Together with `documents` or `attachments(first: 100)`, the first 100 are read once.',
+      'The number of files and links that are attached to the task. Asana does not count them: the server reads the list, one read for each 100 of them. Together with `documents` or `attachments`, the first 100 are read once.',
     ...listCount(toKind('attachment'), listAttachments),
   }),
 }));
