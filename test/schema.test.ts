@@ -145,6 +145,7 @@ test.for(connections.map(({ name }) => [name]))(
       edges: `[${item}Edge!]!`,
       nodes: `[${item}!]!`,
       pageInfo: 'PageInfo!',
+      totalCount: 'Int',
       // Only Drive says that a search can be incomplete.
       ...(/^(Document|Folder)Connection$/.test(name) && { isIncomplete: 'Boolean!' }),
     });

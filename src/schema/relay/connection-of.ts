@@ -19,6 +19,12 @@ export function connectionOf<Item>(ref: ObjectRef<BuilderTypes, Item>, items: st
           // Pothos' type of a connection does not contain our own properties.
           resolve: (page) => (page as unknown as ConnectionValue<never>).nodes,
         }),
+        totalCount: t.int({
+          semanticNonNull: false,
+          description:
+            'The number of items of the list, if it is known without a further read: on a first page that contains the whole list, and on every page of a list of tasks that the server sorts itself. Null otherwise, because the services do not count their lists. `first: 1000` without `nodes` and `edges` counts up to 1,000 items, at one read for each page of the service.',
+          resolve: (page) => (page as unknown as ConnectionValue<never>).totalCount,
+        }),
       }),
     },
     {

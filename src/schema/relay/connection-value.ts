@@ -20,6 +20,7 @@ export class ConnectionValue<Item> {
   hasNextPage = true;
   /** Whether the service says that items are missing, which no further page contains. */
   isIncomplete = false;
+  #total: number | null = null;
   readonly #listing: Listing<Item>;
   readonly #hasPreviousPage: boolean;
   readonly #parts: PagePart<Item>[] = [];
@@ -36,6 +37,7 @@ export class ConnectionValue<Item> {
     let kept: number[] | null = null;
     this.hasNextPage = range.next !== null;
     this.isIncomplete ||= range.isIncomplete === true;
+    this.#total = range.total ?? null;
     for (let index = 0; index < items.length; index += 1) {
       const item = items[index] as Item;
       if (!isValid(item) || this.#listing.keeps?.(item) === false) {
@@ -50,6 +52,12 @@ export class ConnectionValue<Item> {
       kept?.push(index);
     }
     this.#parts.push({ range, start, kept });
+  }
+
+  /** The number of items of the list; null if only further reads would show it. */
+  get totalCount(): number | null {
+    const isWhole = !this.#hasPreviousPage && !this.hasNextPage && !this.isIncomplete;
+    return isWhole ? this.nodes.length : this.#total;
   }
 
   get edges(): readonly Edge<Item>[] {

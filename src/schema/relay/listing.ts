@@ -13,6 +13,8 @@ export interface ItemRange<Item> {
   positionAfter(index: number): PagePosition;
   /** The position after the range; null at the end of the list. */
   readonly next: PagePosition | null;
+  /** The number of items of the complete list, if it is known. */
+  readonly total?: number;
   /** Whether the service says that items are missing from the range. Default false. */
   readonly isIncomplete?: boolean;
 }

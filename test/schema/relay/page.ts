@@ -9,6 +9,7 @@ export const listOf = (field: string, args = ''): string =>
 const page = `
   edges { cursor node { id } }
   nodes { id }
+  totalCount
   pageInfo { hasNextPage hasPreviousPage startCursor endCursor }`;
 
 /** An item and its cursor. */
@@ -23,6 +24,7 @@ export interface ListPage {
   readonly ids: readonly string[];
   readonly hasNextPage: boolean;
   readonly endCursor: string | null;
+  readonly totalCount: number | null;
   readonly result: QueryResult;
 }
 
@@ -35,9 +37,10 @@ export async function readPage(
 ): Promise<ListPage> {
   const answer = await ask(`query ($first: Int, $after: String) { ${list} }`, { first, after });
   expect(answer.errors).toEqual([]);
-  const { edges, nodes, pageInfo } = findList(answer.data) as {
+  const { edges, nodes, pageInfo, totalCount } = findList(answer.data) as {
     edges: readonly Edge[];
     nodes: readonly Edge['node'][];
+    totalCount: number | null;
     pageInfo: { hasNextPage: boolean; endCursor: string | null };
   };
   expect(nodes).toEqual(edges.map(({ node }) => node));
@@ -46,7 +49,8 @@ export async function readPage(
     startCursor: edges[0]?.cursor ?? null,
     endCursor: edges.at(-1)?.cursor ?? null,
   });
-  return { ...pageInfo, edges, ids: nodes.map(({ id }) => id), result: answer };
+  if (after === null && !pageInfo.hasNextPage) expect(totalCount).toBe(nodes.length);
+  return { ...pageInfo, totalCount, edges, ids: nodes.map(({ id }) => id), result: answer };
 }
 
 /** Reads all pages, each after the last cursor of the previous page. */
@@ -63,5 +67,7 @@ export async function readAllPages(
     pages.push(listPage);
     after = listPage.hasNextPage && listPage.endCursor !== null ? listPage.endCursor : undefined;
   }
+  const count = pages.reduce((sum, { ids }) => sum + ids.length, 0);
+  for (const { totalCount } of pages) expect([null, count]).toContain(totalCount);
   return pages;
 }

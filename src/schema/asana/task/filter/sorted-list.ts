@@ -30,10 +30,12 @@ export function sortedList(
   return {
     name: `${list.name} ${JSON.stringify(orderBy)}`,
     reads: union(list.reads ?? emptyMask, toMask(sort.reads)),
-    keeps: (task) => list.keeps?.(task) ?? true,
     readRange: (from, _count, mask, context) =>
       sortedRange(
-        (position) => list.readRange(position, asanaPageSize, mask, context),
+        async (position) => {
+          const { items, next } = await list.readRange(position, asanaPageSize, mask, context);
+          return { items: items.filter((task) => list.keeps?.(task) ?? true), next };
+        },
         sort,
         from as SortPosition | null,
         maxReads,
@@ -48,9 +50,12 @@ export function sortedList(
   };
 }
 
+/** What sorting needs of a range. */
+type ReadRange = Pick<ItemRange<TaskRecord>, 'items' | 'next'>;
+
 /** Reads all tasks of a list, sorts them, and returns those after a position. Throws InputError if there are too many. */
 export async function sortedRange(
-  readRange: (from: PagePosition | null) => Promise<ItemRange<TaskRecord>>,
+  readRange: (from: PagePosition | null) => Promise<ReadRange>,
   sort: TaskSort,
   from: SortPosition | null,
   maxReads: number,
@@ -60,7 +65,7 @@ export async function sortedRange(
   let position: PagePosition | null = null;
   for (let reads = 0; reads === 0 || position !== null; reads += 1) {
     if (reads === maxReads) throw tooManyTasks();
-    const range: ItemRange<TaskRecord> = await readRange(position);
+    const range: ReadRange = await readRange(position);
     for (const task of range.items) tasks.set(task.gid, task);
     position = range.next;
   }
@@ -73,6 +78,7 @@ export async function sortedRange(
       return sortPositionOf(sort, task);
     },
     next: null,
+    total: tasks.size,
   };
 }
 
