@@ -272,6 +272,7 @@ const kinds: readonly Kind[] = [
   },
   ids('createdBy', ['any', 'none'], people, ({ createdByGid }) => [createdByGid], userForms),
   ids('followers', ['any', 'none'], people, ({ followerGids }) => followerGids, userForms),
+  ids('likedBy', ['any', 'none'], people, ({ likerGids }) => likerGids, userForms),
   ids(
     'tags',
     ['any', 'all', 'none'],

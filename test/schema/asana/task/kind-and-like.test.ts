@@ -53,3 +53,24 @@ test('updateTask likes a task for the caller only, and takes the like back', asy
   expectNoErrors(await like(false));
   expect(await stored(emptyTask)).toMatchObject({ liked: false });
 });
+
+test('a filter by likes reads the tasks that match the rest, and the search excludes users itself', async () => {
+  const tasks = (likedBy: string) =>
+    `{ workspace(id: "${workspace}") { tasks(filter: { completed: true, likedBy: { ${likedBy} } }, first: 1000) { nodes { likes { gid } } } } }`;
+  const likersOf = async (likedBy: string) => {
+    const { data, reads } = expectNoErrors(await ask(tasks(likedBy)));
+    const lists: readonly (readonly { readonly gid: string }[])[] = data.workspace.tasks.nodes.map(
+      ({ likes }: { readonly likes: readonly { readonly gid: string }[] }) => likes,
+    );
+    return { likers: lists.map((likes) => likes.map(({ gid }) => gid)), reads: reads.join() };
+  };
+  const { adaGid, graceGid } = fixtures;
+  const any = await likersOf(`any: ["me", "${graceGid}"]`);
+  expect(any.likers.length).toBeGreaterThan(0);
+  for (const likers of any.likers)
+    expect(likers.some((gid) => gid === adaGid || gid === graceGid)).toBe(true);
+  expect(any.reads).not.toContain('liked_by');
+  const none = await likersOf(`none: ["me", "${graceGid}"]`);
+  for (const likers of none.likers) expect(likers).not.toContain(adaGid);
+  expect(none.reads).toContain(`liked_by.not=me%2C${graceGid}`);
+});

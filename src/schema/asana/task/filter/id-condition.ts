@@ -18,6 +18,8 @@ export interface IdSubject {
   readonly parameter: string;
   readonly typeName: AsanaTypeName;
   readonly reads: readonly string[];
+  /** Whether the search can only exclude records. The server then finds the others among all tasks that match the rest. */
+  readonly onlyExcludes?: true;
   gidsOf(task: TaskRecord): readonly string[];
 }
 
@@ -86,7 +88,7 @@ function parseIds(
 }
 
 function toIdCondition(
-  { parameter, typeName, reads, gidsOf }: IdSubject,
+  { parameter, typeName, reads, onlyExcludes, gidsOf }: IdSubject,
   operator: Operator,
   ids: readonly string[],
 ): Condition {
@@ -97,9 +99,10 @@ function toIdCondition(
     if (operator === 'all') return ids.every(isFound);
     return ids.some(isFound) === (operator === 'any');
   };
+  const isSearched = onlyExcludes === undefined || operator === 'none';
   return {
-    search: { [`${parameter}.${searchOperators[operator]}`]: ids.join(',') },
-    isExact: true,
+    search: isSearched ? { [`${parameter}.${searchOperators[operator]}`]: ids.join(',') } : {},
+    isExact: isSearched,
     reads,
     ...(isUser ? { users: ids } : {}),
     keeps: matches,
@@ -133,6 +136,14 @@ export const idSubjects = {
     typeName: 'User',
     reads: ['followers'],
     gidsOf: ({ followers }) => many(followers),
+  },
+  likedBy: {
+    field: 'filter.likedBy',
+    parameter: 'liked_by',
+    typeName: 'User',
+    reads: ['likes.user'],
+    onlyExcludes: true,
+    gidsOf: ({ likes }) => many(listOf(likes).flatMap(({ user }) => user ?? [])),
   },
   tags: {
     field: 'filter.tags',

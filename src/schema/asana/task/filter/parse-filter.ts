@@ -149,7 +149,7 @@ function toRanges(filter: TaskFilterInput): readonly Condition[] {
 }
 
 function toIds(filter: TaskFilterInput): readonly Condition[] {
-  const names = ['createdBy', 'followers', 'tags', 'projects', 'sections'] as const;
+  const names = ['createdBy', 'followers', 'likedBy', 'tags', 'projects', 'sections'] as const;
   const conditions = names.flatMap((name) => {
     const lists = filter[name];
     return lists == null ? [] : toIdConditions(idSubjects[name], lists);

@@ -46,6 +46,7 @@ export interface TaskFilterInput {
   readonly assignee?: Input<typeof AssigneeFilter>;
   readonly createdBy?: Input<typeof UserFilter>;
   readonly followers?: Input<typeof UserFilter>;
+  readonly likedBy?: Input<typeof UserFilter>;
   readonly dueOn?: Input<typeof DateRange>;
   readonly startOn?: Input<typeof DateRange>;
   readonly createdAt?: Input<typeof InstantRange>;
@@ -79,6 +80,10 @@ export const TaskFilter = builder.inputRef<TaskFilterInput>('TaskFilter').implem
     assignee: t.field({ type: AssigneeFilter, description: 'The assignee.' }),
     createdBy: t.field({ type: UserFilter, description: 'The user who created the task.' }),
     followers: t.field({ type: UserFilter, description: 'The users who follow the task.' }),
+    likedBy: t.field({
+      type: UserFilter,
+      description: `The users who like the task. In a workspace, Asana’s search applies \`none\`, and has no parameter for \`any\`. ${appliedHere}`,
+    }),
     dueOn: t.field({
       type: DateRange,
       description: 'The due date. For a task with `dueAt`, the day that Asana shows.',
