@@ -6,7 +6,7 @@ import { type TaskSort, toTaskSort } from './task-sort.ts';
 
 const TaskOrderField = describedEnum(
   'TaskOrderField',
-  'What tasks can be sorted by. The prices are those of a workspace; elsewhere, the server reads the complete list for each page.',
+  'What tasks can be sorted by. The prices are those of a workspace; elsewhere, and for the open tasks of one user, the server reads the complete list for each page.',
   {
     CREATED_AT: 'The creation time. The server pages Asana’s search by it: one read for each page.',
     MODIFIED_AT:
@@ -27,7 +27,7 @@ export const OrderDirection = describedEnum('OrderDirection', 'The direction of 
 
 export const TaskOrder = builder.inputType('TaskOrder', {
   description:
-    'An order of tasks. Each page is exact, except where the description of the value says otherwise. The order of tasks with equal values is arbitrary, but the same on every page. In a workspace, it requires a paid Asana plan.',
+    'An order of tasks. Each page is exact, except where the description of the value says otherwise. The order of tasks with equal values is arbitrary, but the same on every page. In a workspace, it requires a paid Asana plan, except for the open tasks of one user.',
   fields: (t) => ({
     by: t.field({ type: TaskOrderField, required: true, description: 'What to sort by.' }),
     direction: t.field({

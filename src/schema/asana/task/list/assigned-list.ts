@@ -2,23 +2,32 @@ import { listAssignedTasks, type TaskRecord } from '../../../../service/asana/re
 import type { Listing } from '../../../relay/listing.ts';
 import type { ParsedTaskFilter } from '../filter/parse-filter.ts';
 import { sortedList } from '../filter/sorted-list.ts';
+import type { TaskOrderInput } from '../filter/task-order.ts';
 import { listFiltered } from './filtered-list.ts';
 
+/** The open tasks of one user. */
+export interface AssignedTasks {
+  readonly user: string;
+  /** The conditions besides the assignee. */
+  readonly filter: ParsedTaskFilter;
+  /** Null for the order of Asana's search: the newest first. */
+  readonly orderBy: TaskOrderInput | null;
+}
+
+const newestFirst = { by: 'CREATED_AT', direction: 'DESCENDING' } as const;
+
 /**
- * The tasks of one user in a workspace, the newest first, as Asana's search returns them.
+ * The open tasks of one user in a workspace, in any order.
  *
- * They come from the user's list, which has no limit of its own, while the search allows 60 requests per minute. The list has another order,
- * so the server reads the complete list for each page and sorts it: use it for open tasks, of which a person has few.
- *
- * @param filter  The conditions besides the assignee.
+ * They come from the user's list, which has no limit of its own and needs no paid plan, while the search allows 60 requests per minute. The list
+ * has another order, so the server reads the complete list for each page and sorts it: a person has few open tasks.
  */
 export const assignedTasks = (
-  user: string,
   workspaceGid: string,
-  filter: ParsedTaskFilter,
+  { user, filter, orderBy }: AssignedTasks,
 ): Listing<TaskRecord> =>
   sortedList(
     listFiltered((query) => listAssignedTasks(user, workspaceGid, query), filter),
-    { by: 'CREATED_AT', direction: 'DESCENDING' },
+    orderBy ?? newestFirst,
     Number.POSITIVE_INFINITY,
   );

@@ -11,7 +11,7 @@ import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, Listing } from '../../../relay/listing.ts';
 import { listByOffset } from '../../record/offset-list.ts';
 import { toKind } from '../../record/record-kind.ts';
-import { type ParsedTaskFilter, parseTaskFilter } from '../filter/parse-filter.ts';
+import { parseTaskFilter } from '../filter/parse-filter.ts';
 import {
   allOf,
   type CompletionFilter,
@@ -24,7 +24,7 @@ import { FilteredSearch, type TaskSelection } from '../search/filtered-search.ts
 import { projectByProjectCalls, projectByProjectRange } from '../search/task-list-by-project.ts';
 import { searchCalls, searchRange } from '../search/task-search.ts';
 import { isUnpaid } from '../search/unpaid.ts';
-import { assignedTasks } from './assigned-list.ts';
+import { type AssignedTasks, assignedTasks } from './assigned-list.ts';
 import { listTasks } from './filtered-list.ts';
 
 export const tasksOfProject = (gid: string, filter: ListFilter): Listing<TaskRecord> =>
@@ -49,11 +49,6 @@ export interface WorkspaceTasksFilter {
   readonly search: Readonly<Record<string, string>>;
 }
 
-interface AssignedTasks {
-  readonly user: string;
-  readonly filter: ParsedTaskFilter;
-}
-
 export function parseWorkspaceTasks(
   args: WorkspaceTasksArgs,
   completion: CompletionFilter = parseCompletion(args),
@@ -71,7 +66,7 @@ export function parseWorkspaceTasks(
   return { completion, assignee, hasText: args.text != null, selection, assigned, search };
 }
 
-/** The open tasks of one user need no search, unless the filter has words or the query has an order. */
+/** The open tasks of one user need no search, unless the filter has words. */
 function parseAssigned(
   { filter }: WorkspaceTasksArgs,
   selection: TaskSelection | null,
@@ -79,10 +74,9 @@ function parseAssigned(
   const [user, ...others] = filter?.assignee?.any ?? [];
   if (selection === null || user === undefined || others.length > 0) return null;
   const { orderBy, filter: parsed } = selection;
-  if (orderBy !== null || parsed.hasText) return null;
-  if (parsed.completed !== false) return null;
+  if (parsed.hasText || parsed.completed !== false) return null;
   const rest = parseTaskFilter({ ...filter, assignee: null });
-  return { user: parseUserId(user, 'filter.assignee'), filter: rest };
+  return { user: parseUserId(user, 'filter.assignee'), filter: rest, orderBy };
 }
 
 function parseSelection(args: WorkspaceTasksArgs): TaskSelection | null {
@@ -98,7 +92,7 @@ export function tasksOfWorkspace(
   gid: string,
   { completion, assignee, hasText, selection, assigned, search }: WorkspaceTasksFilter,
 ): Listing<TaskRecord> {
-  if (assigned !== null) return assignedTasks(assigned.user, gid, assigned.filter);
+  if (assigned !== null) return assignedTasks(gid, assigned);
   if (selection !== null) return new FilteredSearch(gid, selection);
   const { query, filters } = completion;
   if (assignee !== null && !hasText) {
