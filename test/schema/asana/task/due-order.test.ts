@@ -3,10 +3,11 @@ import { createClock } from '../../../../sandbox/store/clock.ts';
 import { createAsanaWorld } from '../../../../sandbox/world/asana-world.ts';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
-import { caseCount } from '../../../case-count.ts';
+import { caseCount, someCases } from '../../../case-count.ts';
 import { listOf, readAllPages, readPage } from '../../relay/page.ts';
+import { everyOrder, keysOf, sortedKeysOf } from './sort-key.ts';
 
-// Asana's search is paged by the due date, one day after another.
+// Orders of more tasks than the server could sort. Asana's search is paged by the due date, one day after another, and by instants.
 
 const extraTasks = caseCount(3000, 500);
 const asker = await createAsker({}, { extraTasks });
@@ -20,9 +21,10 @@ interface Due {
 }
 
 /** The tasks of the workspace, before any change. */
-const rows = [...createAsanaWorld(createClock(), extraTasks).tasks.values()]
-  .filter(({ workspaceGid }) => workspaceGid === paidWorkspace)
-  .map(({ gid, dueOn, dueAt }): Due => ({ id: `Task:${gid}`, dueOn, dueAt }));
+const taskRows = [...createAsanaWorld(createClock(), extraTasks).tasks.values()].filter(
+  ({ workspaceGid }) => workspaceGid === paidWorkspace,
+);
+const rows = taskRows.map(({ gid, dueOn, dueAt }): Due => ({ id: `Task:${gid}`, dueOn, dueAt }));
 
 const inOrder = (direction: string, filter = '') =>
   listOf(
@@ -169,4 +171,42 @@ test('if the search does not sort by the day, the server sorts the tasks itself'
   expect(ids).toHaveLength(100);
   expectOrder(tasks, ids, 'ASCENDING');
   expect(pages[0]?.result.upstream.notes.join()).toContain('asana.search-due-order');
+});
+
+const pagedByInstant = everyOrder.filter(({ by }) => by !== 'DUE_ON' && by !== 'LIKES');
+
+test.each(someCases(pagedByInstant, 6))(
+  'all tasks of a workspace in the order %j equal an independent sort, with at most two reads for each page',
+  async (order) => {
+    const orderBy = `orderBy: { by: ${order.by}, direction: ${order.direction} },`;
+    const list = listOf('tasks', `workspace: "${paidWorkspace}", ${orderBy}`);
+    const pages = await readAllPages(asker, list, 100);
+    const byId = new Map(taskRows.map((row) => [`Task:${row.gid}`, row]));
+    const found = pages.flatMap(({ ids }) => ids.flatMap((id) => byId.get(id) ?? []));
+    expect(new Set(found).size).toBe(taskRows.length);
+    expect(found).toHaveLength(taskRows.length);
+    expect(keysOf(found, order)).toEqual(sortedKeysOf(taskRows, order));
+    const reads = pages.reduce((sum, { result }) => sum + result.reads.length, 0);
+    expect(reads / pages.length).toBeLessThanOrEqual(2);
+  },
+);
+
+test('the order by likes of all tasks of a workspace is rejected with the reason, and is exact for a narrower filter', async () => {
+  const likes = (filter: string) =>
+    listOf('tasks', `workspace: "${paidWorkspace}", ${filter} orderBy: { by: LIKES },`);
+  const query = `query ($first: Int, $after: String) { ${likes('')} }`;
+  const { data, errors } = await ask(query, { first: 100 });
+  expect(data.list).toBeNull();
+  expect(errors[0]?.message).toContain('more than the 1000');
+  const { hundredTaskProject } = fixtures;
+  const { ids } = await readPage(
+    asker,
+    likes(`filter: { projects: { any: ["${hundredTaskProject}"] } },`),
+    100,
+  );
+  const found = taskRows.filter(({ gid }) => ids.includes(`Task:${gid}`));
+  const inOrderOfIds = ids.flatMap((id) => found.find(({ gid }) => id === `Task:${gid}`) ?? []);
+  const order = { by: 'LIKES', direction: 'DESCENDING' } as const;
+  expect(ids).toHaveLength(100);
+  expect(keysOf(inOrderOfIds, order)).toEqual(sortedKeysOf(found, order));
 });
