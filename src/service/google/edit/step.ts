@@ -27,16 +27,18 @@ export interface Step extends ParsedEntry {
 /** @param entryKind  The kind of the entry; by default, that of the request. */
 export function toStep(request: EditRequest, entryIndex: number, entryKind?: EntryKind): Step {
   const parsed = parseEntry(request);
-  const given = entryKind ?? parsed.kind;
+  const { kind, content } = parsed;
+  const given = entryKind ?? kind;
   const position = findPosition(parsed, entryIndex, given);
-  return { ...parsed, request, position, entryIndex, entryKind: given };
+  return { kind, content, request, position, entryIndex, entryKind: given };
 }
 
 /** Converts entries to requests in the given order. A replacement becomes a deletion and an insertion at its start. */
 export function toSteps(entries: readonly Entry[]): readonly Step[] {
   return entries.flatMap((entry, entryIndex) => {
-    const { replaceContentRange, ...request } = entry;
-    if (replaceContentRange === undefined) return [toStep(request, entryIndex)];
+    const { replaceContentRange } = entry;
+    // An entry has one kind, so any other entry is a request.
+    if (replaceContentRange === undefined) return toStep(entry as EditRequest, entryIndex);
     const { range, text } = replaceContentRange;
     const { startIndex, endIndex: _, ...segment } = range;
     const toPart = (part: EditRequest) => toStep(part, entryIndex, 'replaceContentRange');

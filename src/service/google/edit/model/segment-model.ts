@@ -2,7 +2,7 @@ import type { CodeUnit } from './code-unit.ts';
 import type { CodeUnitList } from './code-unit-list.ts';
 
 /** A change of a segment: units from an index to an end were replaced by a number of units. */
-interface Change {
+export interface Change {
   readonly from: number;
   readonly to: number;
   readonly inserted: number;

@@ -1,3 +1,5 @@
+import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
+import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
 import type { EditPosition } from '../edit-position.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
 import { requestKindOf } from '../request-kind.ts';
@@ -17,12 +19,13 @@ export interface PositionedStep {
  * Throws InvalidEdit for two steps of one segment whose indexes cannot both refer to the document before the batch. The
  * error names both.
  */
-export function rejectConflicts(steps: readonly PositionedStep[]): void {
+export function* rejectConflicts(steps: readonly PositionedStep[]): SlicedWork<void> {
   const sorted = steps
     .filter(({ position }) => position.role !== 'inPlace')
     .toSorted((one, other) => (one.position.start < other.position.start ? -1 : 1));
   let first = 0;
   for (const [editIndex, edit] of sorted.entries()) {
+    if (isTurnOver()) yield;
     if ((sorted[first]?.position.start ?? 0) < edit.position.start) first = editIndex;
     if (edit.position.role !== 'delete' && edit.position.role !== 'bullets') continue;
     for (let index = first; index < sorted.length; index += 1) {
@@ -31,6 +34,7 @@ export function rejectConflicts(steps: readonly PositionedStep[]): void {
       if (other.step.entryIndex !== edit.step.entryIndex) rejectOverlap(other, edit);
     }
   }
+  if (isTurnOver()) yield;
   rejectRestyled(
     sorted.filter(({ position }) => position.role === 'bullets'),
     steps.filter(isParagraphStyle),

@@ -1,3 +1,5 @@
+import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
+import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
 import type { EditPosition } from '../edit-position.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
 import { requestKindOf } from '../request-kind.ts';
@@ -16,21 +18,28 @@ import { rejectDroppedLineStyles } from './table-style.ts';
  * @param segments  The steps with a position, by segment.
  * @param facts     Facts about the current document; null if they are not needed.
  */
-export function rejectDropped(
+export function* rejectDropped(
   steps: readonly Step[],
   segments: readonly (readonly PositionedStep[])[],
   facts: DocumentFacts | null,
-): void {
+): SlicedWork<void> {
   const names = facts === null ? [] : [...replacedNames(steps, segments.flat(), facts)];
   const bodies = new Map<string | null, Coverage<Region>>();
   for (const segment of segments) {
     const { tabId = null, segmentId = '' } = segment[0]?.position ?? {};
     const isHere = (one: (typeof names)[number]) =>
       one.tabId === tabId && one.segmentId === segmentId;
-    const regions = [...regionsOf(segment, facts), ...names.filter(isHere)];
-    if (regions.length > 0) rejectInRegions(segment, regions, facts);
+    const regions: Region[] = [];
+    for (const region of regionsOf(segment, facts)) {
+      regions.push(region);
+      if (isTurnOver()) yield;
+    }
+    regions.push(...names.filter(isHere));
+    if (regions.length > 0) yield* rejectInRegions(segment, regions, facts);
     if (segmentId === '') bodies.set(tabId, deletedBy(regions));
+    if (isTurnOver()) yield;
     rejectDroppedLineStyles(segment, facts);
+    if (isTurnOver()) yield;
   }
   if (facts === null) return;
   for (const segment of segments) {
@@ -45,16 +54,19 @@ export function rejectDropped(
 const deletedBy = (regions: readonly Region[]) =>
   new Coverage(regions.filter(({ kind }) => kind !== 'merge'));
 
-function rejectInRegions(
+function* rejectInRegions(
   segment: readonly PositionedStep[],
   regions: readonly Region[],
   facts: DocumentFacts | null,
-): void {
+): SlicedWork<void> {
   const deleted = deletedBy(regions);
+  if (isTurnOver()) yield;
   const withMerged = new Coverage(regions);
+  if (isTurnOver()) yield;
   // Conflicts with deleted ranges are found before.
   const cells = new Coverage(regions.filter(({ kind }) => kind === 'cells' || kind === 'name'));
   for (const one of segment) {
+    if (isTurnOver()) yield;
     const { role, start, end } = one.position;
     const isName = one.step.request.createNamedRange != null;
     const region =

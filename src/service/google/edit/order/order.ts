@@ -44,19 +44,25 @@ export function* toDescendingOrder(
   const segments = toSegments(positioned);
   for (const segment of segments) {
     if (isTurnOver()) yield;
-    rejectConflicts(segment);
+    yield* rejectConflicts(segment);
   }
   if (isTurnOver()) yield;
   const inPlaceSteps = positioned.filter(({ position }) => position.role === 'inPlace');
-  const edits = segments.flatMap((segment) => sortEdits(segment, facts));
+  const edits: PositionedStep[] = [];
+  for (const segment of segments) {
+    if (isTurnOver()) yield;
+    for (const edit of sortEdits(segment, facts)) edits.push(edit);
+  }
+  if (isTurnOver()) yield;
   const sorted = [...inPlaceSteps, ...edits].values();
   const slots = new Set(positioned.map(({ listIndex }) => listIndex));
   const ordered = steps.map((step, index) => (slots.has(index) ? sorted.next().value?.step : step));
   const complete = ordered.filter((step) => step !== undefined);
   if (isTurnOver()) yield;
-  rejectDropped(steps, segments, facts);
+  yield* rejectDropped(steps, segments, facts);
   if (isTurnOver()) yield;
   rejectDeletedTargets(steps, facts);
+  if (isTurnOver()) yield;
   rejectDependencies(steps, complete);
   return complete;
 }

@@ -3,7 +3,7 @@ import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
 import { isObject } from '../../../../upstream/http/json.ts';
 import { type CodeUnit, endsParagraph } from '../model/code-unit.ts';
 import type { DocumentModel, TabModel } from '../model/document-model.ts';
-import type { SegmentModel } from '../model/segment-model.ts';
+import type { Change, SegmentModel } from '../model/segment-model.ts';
 import { changeContent, insertContent } from './content-change.ts';
 import { assertSize } from './document-size.ts';
 import { keptUnits } from './insertion-simulation.ts';
@@ -122,12 +122,15 @@ function* replaceTogether(
   const lineFeed = inserted.indexOf('\n');
   const opening = lineFeed < 0 ? inserted.length : lineFeed;
   const rest = inserted.length - opening;
-  const changes = found.toReversed().flatMap(([start, end]) => {
+  const changes: Change[] = [];
+  for (const [start, end] of found.toReversed()) {
     const at = start + opening;
-    const first = { from: start, to: end, inserted: opening };
-    return rest === 0 ? [first] : [first, { from: at, to: at, inserted: rest }];
-  });
+    changes.push({ from: start, to: end, inserted: opening });
+    if (rest > 0) changes.push({ from: at, to: at, inserted: rest });
+    if (changes.length % matchesBetweenPauses === 0 && isTurnOver()) yield;
+  }
   segment.replaceAll(result, changes);
+  if (isTurnOver()) yield;
 }
 
 const noRange = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
