@@ -4,4 +4,6 @@ export interface BlockInput {
   readonly name: string;
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
+  /** The length of the responses that it reads, which are its input too. Default 0. */
+  readonly readBytes?: number;
 }

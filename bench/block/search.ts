@@ -11,14 +11,21 @@ import { blockInputs } from './input.ts';
 
 /** The processor time of one turn of the event loop. */
 const maxBlockMs = 25;
+/**
+ * JSON.parse of a response cannot be divided, and a worker thread would have to copy the result, which takes as long: 21 to 32 ms for a document of
+ * 2.2 MB with 40,000 runs. An operation that reads more than this may have a block of so many milliseconds per megabyte.
+ */
+const longReadBytes = 1_500_000;
+const maxBlockMsPerMegabyte = 20;
 /** The processor time of an operation, beyond a fixed amount. */
 const maxMicrosecondsPerByte = 50;
 const fixedMs = 20;
 const attempts = 4;
 
-/** What an input cost, and why it costs more than it may. */
+/** What an input cost. */
 export interface Measured {
   readonly input: BlockInput;
+  /** Of the request, and of the responses that it reads. */
   readonly bytes: number;
   readonly blockMs: number;
   readonly microsecondsPerByte: number;
@@ -30,7 +37,7 @@ export async function measureBlocks(): Promise<readonly string[]> {
   const inputs = blockInputs();
   const measured: Measured[] = [];
   for (const input of inputs) measured.push(await measureBlock(setUp, input));
-  setUp.close();
+  await setUp.close();
   console.log(`blocks of the event loop, of ${inputs.length} operations\n`);
   print(
     'longest block',
@@ -40,22 +47,31 @@ export async function measureBlocks(): Promise<readonly string[]> {
     'most processor time per byte',
     measured.toSorted((one, other) => other.microsecondsPerByte - one.microsecondsPerByte),
   );
+  const exceptions = measured.filter(({ input, blockMs }) => isException(input, blockMs));
+  for (const { input, blockMs } of exceptions)
+    console.log(`Exception: ${input.name}, ${blockMs.toFixed(0)} ms: JSON.parse of a response.`);
   return measured.flatMap(({ input, blockMs, microsecondsPerByte }) => [
-    ...(blockMs > maxBlockMs ? [`${input.name}: a block of ${blockMs.toFixed(0)} ms.`] : []),
+    ...(blockMs > maxBlockMs && !isException(input, blockMs)
+      ? [`${input.name}: a block of ${blockMs.toFixed(0)} ms.`]
+      : []),
     ...(microsecondsPerByte > maxMicrosecondsPerByte
       ? [`${input.name}: ${microsecondsPerByte.toFixed(0)} microseconds per byte.`]
       : []),
   ]);
 }
 
+const isException = ({ readBytes = 0 }: BlockInput, blockMs: number) =>
+  blockMs > maxBlockMs &&
+  readBytes > longReadBytes &&
+  blockMs <= (readBytes / 1e6) * maxBlockMsPerMegabyte;
+
 /** The lowest cost of several attempts. One is enough if it is within the limits. */
 export async function measureBlock(
   { measureShort }: Pick<HostileSetUp, 'measureShort'>,
   input: BlockInput,
 ): Promise<Measured> {
-  const bytes = Buffer.byteLength(
-    JSON.stringify({ query: input.query, variables: input.variables }),
-  );
+  const request = JSON.stringify({ query: input.query, variables: input.variables });
+  const bytes = Buffer.byteLength(request) + (input.readBytes ?? 0);
   let blockMs = Number.POSITIVE_INFINITY;
   let microsecondsPerByte = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
