@@ -2,7 +2,6 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -30,6 +29,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /** Compiles a program, unless the set shares it. */
 export async function bundleProgram(source: string): Promise<BundledProgram> {
+  // The benchmark uses `bundle` without Vitest.
+  const { inject } = await import('vitest');
   const shared = source === mainSource ? inject('mainProgram') : undefined;
   return shared === undefined ? bundle(source) : { path: shared, remove: async () => undefined };
 }
@@ -40,7 +41,7 @@ export async function bundleProgram(source: string): Promise<BundledProgram> {
  *
  * @param source  The path of the program's first file.
  */
-async function bundle(source: string): Promise<BundledProgram> {
+export async function bundle(source: string): Promise<BundledProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-bundle-'));
   await Promise.all(
     ['node_modules', 'package.json'].map((name) => symlink(resolve(name), join(folder, name))),

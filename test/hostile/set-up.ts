@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { ResultError } from '../ask.ts';
+import { bundle } from '../bundled-program.ts';
 import { withoutQuotas } from '../without-quotas.ts';
 import type { Turn } from './longest-turn.ts';
 import type { OtherCommand, OtherLatency } from './other-caller.ts';
@@ -36,20 +38,27 @@ export interface Cost {
 }
 
 /** The processor time of one operation without another caller. */
-export type ShortCost = Pick<Cost, 'cpuMs' | 'longestTurn' | 'codes'>;
+export type ShortCost = Pick<Cost, 'cpuMs' | 'longestTurn' | 'codes'> & { readonly ms: number };
 
 /** How long the other caller calls the server before anything is measured. */
 const warmUpMs = 500;
+
+/** A client leaves when its operation has used this much processor time, in milliseconds. */
+const startedMs = 60;
 
 /** A running server. */
 export interface HostileSetUp {
   /** The gid of a project with a thousand tasks. */
   readonly largeProject: string;
+  /** The latency of the other caller while nobody else calls the server. */
+  readonly quiet: OtherLatency;
   /** Rejects if the server ends. */
   measure(operation: Operation): Promise<Cost>;
-  /** Measures only the processor time. */
+  /** Measures only the processor time, and until the response. */
   measureShort(operation: Operation): Promise<ShortCost>;
-  close(): void;
+  /** The processor time that the server uses in the half second that begins 100 ms after the client has left, in milliseconds. */
+  leave(operation: Operation): Promise<number>;
+  close(): Promise<void>;
 }
 
 /** Starts a server and its upstream services, each in its own process. */
@@ -57,17 +66,21 @@ export async function createHostileSetUp(
   env: Readonly<Record<string, string>> = {},
 ): Promise<HostileSetUp> {
   const children: ChildProcess[] = [];
-  const start = (file: string, options: readonly string[] = []) => {
-    const child = fork(new URL(file, import.meta.url), {
-      execArgv: ['--import', 'tsx', ...options],
+  const start = (file: string, options: readonly string[]) => {
+    const child = fork(file, {
+      execArgv: [...options],
       // The variables of the test run must not change how the server works.
       env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
     });
     children.push(child);
     return child;
   };
-  const upstream = await nextMessage<Upstream>(start('./upstream-process.ts'));
-  const server = start('./server-process.ts', ['--expose-gc', '--max-semi-space-size=64']);
+  const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+  const fromSource = ['--import', 'tsx'];
+  const upstream = await nextMessage<Upstream>(start(pathOf('./upstream-process.ts'), fromSource));
+  // As in the package: the compiler for sources keeps the name of each function, so that creating a closure takes a microsecond.
+  const bundled = await bundle(pathOf('./server-process.ts'));
+  const server = start(bundled.path, ['--expose-gc', '--max-semi-space-size=64']);
   server.send({
     NODE_ENV: 'production',
     SANDBOX: 'off',
@@ -78,7 +91,7 @@ export async function createHostileSetUp(
     ...env,
   });
   const { url } = await nextMessage<Ready>(server);
-  const other = start('./other-caller.ts');
+  const other = start(pathOf('./other-caller.ts'), fromSource);
   const latency = (command: OtherCommand) => {
     other.send(command);
     return nextMessage<OtherLatency>(other);
@@ -98,10 +111,10 @@ export async function createHostileSetUp(
     await latency(target);
     const before = await usage('measure');
     await setTimeout(warmUpMs);
-    const { count } = await latency('stop');
-    return ((await usage('measure')).cpuMs - before.cpuMs) / count;
+    const quiet = await latency('stop');
+    return { quiet, otherCpuMs: ((await usage('measure')).cpuMs - before.cpuMs) / quiet.count };
   };
-  const otherCpuMs = await costOfOther();
+  const { quiet, otherCpuMs } = await costOfOther();
   const idle = await usage('reset');
 
   let measured = 0;
@@ -126,26 +139,44 @@ export async function createHostileSetUp(
   const measureShort = async ({ query, variables }: Operation): Promise<ShortCost> => {
     const before = await usage('start');
     measured += 1;
+    const startedAt = performance.now();
     const { codes } = await send(url, {
       query: `${query} # ${measured}`,
       ...(variables && { variables }),
     });
+    const ms = performance.now() - startedAt;
     const { cpuMs, longestTurn } = await usage('measure');
-    return { cpuMs: cpuMs - before.cpuMs, longestTurn, codes };
+    return { cpuMs: cpuMs - before.cpuMs, longestTurn, codes, ms };
+  };
+  const leave = async (operation: Operation): Promise<number> => {
+    const client = new AbortController();
+    const { cpuMs } = await usage('measure');
+    const left = send(url, operation, client.signal).catch(() => undefined);
+    while ((await usage('measure')).cpuMs - cpuMs < startedMs) await setTimeout(5);
+    client.abort();
+    await left;
+    await setTimeout(100);
+    const before = await usage('measure');
+    await setTimeout(500);
+    return (await usage('measure')).cpuMs - before.cpuMs;
   };
   return {
     largeProject: upstream.largeProject,
+    quiet,
     measure,
     measureShort,
+    leave,
     close() {
       for (const child of children) if (child.connected) child.disconnect();
+      return bundled.remove();
     },
   };
 }
 
-async function send(url: string, operation: Operation) {
+async function send(url: string, operation: Operation, signal: AbortSignal | null = null) {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
+    signal,
     headers: {
       'content-type': 'application/json',
       'x-asana-authorization': 'Bearer sandbox-ada',
