@@ -64,9 +64,11 @@ export function useSubscriptionTransport(options: SubscriptionTransportOptions):
           return callbacks.respond(request, fetchAPI, { results, start, toClientError: toError });
         // The subscription has a limit of its own, so it does not count as an operation in progress.
         serverContext.admission?.end();
+        const hasStarted = isAsyncIterable(results);
         const { stream, response } = createStreamResponse(
           {
-            results: isAsyncIterable(results) ? results : single(results),
+            results: hasStarted ? results : single(results),
+            hasStarted,
             transport,
             start,
             connection,

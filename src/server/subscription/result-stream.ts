@@ -11,6 +11,7 @@ export interface ResultStreamOptions {
   readonly frames: SharedFrames;
   /** Where a client continues that has received no result. Null if the subscription did not start. */
   readonly start: SubscriptionState | null;
+  readonly hasStarted: boolean;
   readonly periodMs: number;
   /** The error for the client if the results end with an exception. */
   toClientError(error: unknown): GraphQLError;
@@ -36,7 +37,7 @@ export class ResultStream extends Readable implements HeartbeatMember {
     this.#options = options;
     this.#iterator = options.results[Symbol.asyncIterator]();
     this.periodMs = options.periodMs;
-    this.#send(options.format.toOpening(options.start));
+    this.#send(options.format.toOpening(options.start, options.hasStarted));
   }
 
   /** Called at intervals. A client that has not read what it was sent needs no heartbeat. */

@@ -7,9 +7,10 @@ export interface StreamFormat {
   /**
    * Sent at once, so that the client and every proxy receive the headers before the first result.
    *
-   * @param start  Where the client continues if the connection is lost before the first result. Null if the subscription did not start.
+   * @param start       Where the client continues if the connection is lost before the first result. Null if that is unknown.
+   * @param hasStarted  Whether the subscription has started. Otherwise its errors follow at once.
    */
-  toOpening(start: SubscriptionState | null): string;
+  toOpening(start: SubscriptionState | null, hasStarted: boolean): string;
   /** Sent while there are no results, so that no proxy closes the connection. */
   readonly heartbeat: string;
   readonly ending: string;

@@ -19,7 +19,8 @@ import { type StreamFormat, streamHeaders } from './stream-format.ts';
 export const eventFormat: StreamFormat = {
   headers: { 'content-type': 'text/event-stream', ...streamHeaders },
   // An event without data only sets the id: clients ignore the rest of it.
-  toOpening: (start) => `${toId(start?.position)}:\n\n`,
+  // Only a subscription that has started: a client then reads the state of what it follows.
+  toOpening: (start, hasStarted) => (hasStarted ? `${toId(start?.position)}:\n\n` : ''),
   heartbeat: ':\n\n',
   ending: 'event: complete\ndata:\n\n',
   toFrame: (result) => ({
@@ -88,6 +89,7 @@ export interface StreamResponseOptions {
 /** What one stream sends, and to whom. */
 export interface StreamResponse {
   readonly results: AsyncIterable<ExecutionResult>;
+  readonly hasStarted: boolean;
   readonly transport: StreamTransport;
   /** Where a client continues that has received no result. Null if the subscription did not start. */
   readonly start: SubscriptionState | null;
@@ -97,7 +99,7 @@ export interface StreamResponse {
 
 /** Creates the response to a subscription, and its stream, which ends with its results, when its client leaves, or when the server stops. */
 export function createStreamResponse(
-  { results, transport, start, connection, toClientError }: StreamResponse,
+  { results, hasStarted, transport, start, connection, toClientError }: StreamResponse,
   { Response }: FetchAPI,
   { periodMs, frames, heartbeats, lifecycle }: StreamResponseOptions,
 ): { readonly stream: ResultStream; readonly response: Response } {
@@ -108,6 +110,7 @@ export function createStreamResponse(
     format,
     frames,
     start,
+    hasStarted,
     periodMs,
     toClientError,
     onReleased() {

@@ -81,7 +81,7 @@ test('a subscription that does not start sends its errors as an event', async ()
   const response = await server.subscribe({ body: { query: 'subscription { refused }' } });
   expect(response.status).toBe(200);
   expect(await response.text()).toMatch(
-    /^:\n\nevent: next\ndata: \{"errors":\[\{"message":"No such task\.","extensions":\{"code":"NOT_FOUND"\}\}\]\}\n\nevent: complete\ndata:\n\n$/,
+    /^event: next\ndata: \{"errors":\[\{"message":"No such task\.","extensions":\{"code":"NOT_FOUND"\}\}\]\}\n\nevent: complete\ndata:\n\n$/,
   );
 });
 
