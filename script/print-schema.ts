@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parseConfig } from '../src/config/environment.ts';
+import { printClientCache } from '../src/schema/client-cache.ts';
 import { printSubgraph } from '../src/schema/federation/print-subgraph.ts';
 import { printDatedSchema } from '../src/schema/print-schema.ts';
 import { createSchema } from '../src/schema/schema.ts';
@@ -11,6 +12,7 @@ import { compareSchemas } from './schema-change.ts';
 // Writes schema.graphql, the product's contract.
 // --check        writes nothing, and fails if the file differs from the schema in the code.
 // --against REF  writes nothing, and fails if an unannounced change breaks clients of the schema at that commit.
+// --cache        prints what Apollo Client and Graphcache are configured with, with the prefixes of this environment.
 // --subgraph     prints the federation subgraph schema of a server with this environment, for a schema registry.
 
 const root = new URL('../', import.meta.url);
@@ -20,11 +22,14 @@ const { values } = parseArgs({
     check: { type: 'boolean' },
     against: { type: 'string' },
     subgraph: { type: 'boolean' },
+    cache: { type: 'boolean' },
   },
 });
 
 if (values.subgraph) {
   process.stdout.write(printSubgraph(createSchema(parseConfig(process.env))));
+} else if (values.cache) {
+  process.stdout.write(printClientCache(createSchema(parseConfig(process.env))));
 } else {
   const current = printDatedSchema(createSchema());
   if (values.check) check(current);

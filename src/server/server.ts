@@ -43,6 +43,7 @@ import type { ContextFactory } from './request/context-factory.ts';
 import { Lifecycle } from './request/lifecycle.ts';
 import type { RequestState } from './request/request-state.ts';
 import {
+  clientCachePath,
   homePath,
   livenessPath,
   metricsPath,
@@ -56,7 +57,7 @@ import { createReadinessRoute, type LimitState, livenessRoute } from './route/he
 import { createHomeRoute } from './route/home.ts';
 import { createMetricsRoute, type MetricsText } from './route/metrics.ts';
 import { useRoutes } from './route/route.ts';
-import { createSchemaRoute } from './route/schema.ts';
+import { createClientCacheRoute, createSchemaRoute } from './route/schema.ts';
 import { useUploads } from './route/upload.ts';
 import { useWebhooks } from './route/webhook.ts';
 
@@ -126,7 +127,12 @@ export function createServer(options: ServerOptions) {
           [livenessPath]: livenessRoute,
           [readinessPath]: createReadinessRoute({ lifecycle, accounts, sharedLimits }),
           ...(metrics ? { [metricsPath]: createMetricsRoute(metrics, config) } : {}),
-          ...(config.introspection ? { [schemaPath]: createSchemaRoute(schema) } : {}),
+          ...(config.introspection
+            ? {
+                [schemaPath]: createSchemaRoute(schema),
+                [clientCachePath]: createClientCacheRoute(schema),
+              }
+            : {}),
           ...(accounts ? createConnectRoutes({ config, accounts, logger }) : {}),
           [homePath]: createHomeRoute({
             config,

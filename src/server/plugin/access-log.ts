@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { logIdsOf, nameCaller } from '../request/caller-name.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 import {
+  clientCachePath,
   exportPath,
   homePath,
   livenessPath,
@@ -28,6 +29,7 @@ export function useAccessLog(logger: Logger, graphqlEndpoint: string): ServerPlu
     graphqlEndpoint,
     homePath,
     schemaPath,
+    clientCachePath,
     metricsPath,
     livenessPath,
     readinessPath,

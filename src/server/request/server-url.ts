@@ -5,6 +5,9 @@ import type { ServerUrls } from './context-factory.ts';
 
 export const schemaPath = '/schema.graphql';
 
+/** The path of what clients configure their caches with. */
+export const clientCachePath = '/cache.json';
+
 /** The path that shows whether this process responds. */
 export const livenessPath = '/healthz';
 

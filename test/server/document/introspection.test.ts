@@ -41,6 +41,7 @@ describe('INTROSPECTION=off', () => {
 
   test.each([
     ['/schema.graphql', 404],
+    ['/cache.json', 404],
     ['/graphql', 406],
   ])('turns the page %s off', async (path, status) => {
     const { server, close } = await createFullServer({ INTROSPECTION: 'off' });
