@@ -1,11 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeServices } from '@theguild/federation-composition';
-import { parse } from 'graphql';
-import { printSubgraph } from '../../src/schema/federation/print-subgraph.ts';
-import { createSchema } from '../../src/schema/schema.ts';
 import { exampleProgram } from '../example/example.ts';
 
 /** The example with the program of Hive Gateway. */
@@ -29,10 +25,11 @@ export async function startHiveGateway({
   env = {},
 }: HiveOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-'));
-  const typeDefs = parse(printSubgraph(createSchema()));
-  const composed = composeServices([{ name: 'taskdoc', url: `${url}/graphql`, typeDefs }]);
   const path = join(folder, 'supergraph.graphql');
-  await writeFile(path, composed.supergraphSdl ?? '');
+  const composed = await hiveExample.run('node', ['compose.mjs', path], {
+    TASKDOC_URL: `${url}/graphql`,
+  });
+  if (composed.code !== 0) throw new Error(composed.stderr);
   const bin = 'node_modules/@graphql-hive/gateway/dist/bin.js';
   const address = ['--host', '127.0.0.1', '--port', `${port}`];
   const program = spawn('node', [bin, 'supergraph', path, ...address, '--config-path', config], {
