@@ -116,4 +116,12 @@ await join('dist/library', {
   external: [...external, 'graphql', 'graphql/*', '@graphql-yoga/render-graphiql'],
   plugins: [withPaneScript, undiciParts, threadFile],
 });
+// Without what the program needs of Node: browsers load it too.
+await build({
+  entryPoints: { client: 'dist/src/client/subscription-client.js' },
+  outdir: 'dist/library',
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+});
 publishTypes();

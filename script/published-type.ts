@@ -9,6 +9,8 @@ export function publishTypes(): void {
   const entries = {
     taskdoc: 'src/command/library/option.d.ts',
     sandbox: 'sandbox/library.d.ts',
+    client: 'src/client/subscription-client.d.ts',
+    clientTypes: 'src/client/subscription-request.d.ts',
   };
   const pending: string[] = Object.values(entries);
   const copied = new Set<string>();
@@ -31,4 +33,8 @@ export function publishTypes(): void {
     `import type { CreateTaskdoc } from '${path(entries.taskdoc)}';\nexport type * from '${path(entries.taskdoc)}';\nexport declare const createTaskdoc: CreateTaskdoc;\n`,
   );
   writeFileSync('dist/library/sandbox.d.ts', `export * from '${path(entries.sandbox)}';\n`);
+  writeFileSync(
+    'dist/library/client.d.ts',
+    `export * from '${path(entries.client)}';\nexport type * from '${path(entries.clientTypes)}';\n`,
+  );
 }

@@ -33,7 +33,8 @@ export type RoomName =
   | 'account'
   | 'upstream'
   | 'engine'
-  | 'config';
+  | 'config'
+  | 'client';
 
 export const rooms: Readonly<Record<RoomName, Room>> = {
   command: {
@@ -106,5 +107,13 @@ export const rooms: Readonly<Record<RoomName, Room>> = {
       'the settings of the environment, the declarations of the services, and the connection to Redis',
     imports: [],
     without: { graphql: 'does not know GraphQL' },
+  },
+  client: {
+    purpose: 'the published client',
+    imports: [],
+    without: {
+      graphql: 'is loaded without packages',
+      network: 'is also loaded by browsers',
+    },
   },
 };

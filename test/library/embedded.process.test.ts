@@ -80,7 +80,30 @@ async function ask(api: string, query: string, headers: Record<string, string> =
 
 const person = (name: string) => ({ asana: `sandbox-${name}`, google: `sandbox-${name}` });
 
+/** A program for browsers that uses the types of the client, and no types of Node. */
+const clientProgram = `import { createSubscriptionClient, type SubscriptionOperation } from 'taskdoc/client';
+const request: SubscriptionOperation = { query: 'subscription { projectChanged(id: "1") { kind } }' };
+const client = createSubscriptionClient({ url: '/graphql', onResync: (id: string | null) => id });
+for await (const { data } of client.iterate<{ projectChanged: { kind: string } }>(request))
+  document.title = data?.projectChanged.kind ?? '';
+`;
+
 describe.skipIf(example.skipReason)('the library in other programs', () => {
+  test('has a client for browsers: one file of at most 150 lines without imports, with types', async () => {
+    const client = await readFile(
+      join(folder, 'node_modules/taskdoc/dist/library/client.js'),
+      'utf8',
+    );
+    expect(client.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+    expect(client).not.toMatch(/\bimport\b|\brequire\b/);
+    await writeFile(join(folder, 'browser.mts'), clientProgram);
+    const options =
+      '--noEmit --strict --exactOptionalPropertyTypes --target es2022 --module nodenext --lib es2022,dom,dom.asynciterable --types';
+    const compiler = 'node_modules/typescript/lib/tsc.js';
+    const args = [compiler, ...options.split(' '), '', 'browser.mts', '--ignoreConfig'];
+    expect(await run(process.execPath, args)).toBe('0 ');
+  });
+
   test('compiles with strict settings', async () => {
     expect(await run(process.execPath, ['node_modules/typescript/lib/tsc.js'])).toBe('0 ');
     for (const file of await readdir(join(example.folder, 'src')))
