@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { ServiceDeclaration } from '../config/declaration/declaration.ts';
 import { type ServiceId, serviceDeclarations, serviceIds } from '../config/declaration/services.ts';
 import type { Secret } from '../config/secret.ts';
 import type { UpstreamService } from '../upstream/http/upstream-error.ts';
@@ -14,7 +15,9 @@ export const serviceNames = Object.fromEntries(
 ) as Readonly<Record<Service, string>>;
 
 /** The services in the form that upstream requests need. */
-export const upstreamServices: Readonly<Record<Service, UpstreamService>> = serviceDeclarations;
+export const upstreamServices: Readonly<
+  Record<Service, UpstreamService & Pick<ServiceDeclaration, 'records'>>
+> = serviceDeclarations;
 
 /** Where a credential came from. This decides what the caller can do if the service rejects it. */
 export type CredentialSource = 'header' | 'session' | 'server' | 'sandbox';

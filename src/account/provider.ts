@@ -35,13 +35,6 @@ export function missingScopesOf(service: Service, granted: readonly string[]): r
   return canGrantPart ? scopes.filter((scope) => !granted.includes(scope)) : [];
 }
 
-type ReadOwner = (grant: TokenSet, options: ProviderOptions) => Promise<AccountOwner | null>;
-
-const ownerReaders: Readonly<Record<Service, ReadOwner>> = {
-  asana: async ({ response }) => toPerson(response['data'], 'name', 'email'),
-  google: readDriveUser,
-};
-
 export function createProviders(options: ProviderOptions): ReadonlyMap<Service, Provider> {
   const { config, http } = options;
   const timeoutMs = config.upstreamTimeoutMs;
@@ -56,27 +49,29 @@ export function createProviders(options: ProviderOptions): ReadonlyMap<Service, 
       scopes,
       extraParameters,
       missingScopes: (granted) => missingScopesOf(service, granted),
-      readOwner: (grant) => ownerReaders[service](grant, options),
+      readOwner: (grant) => readOwner(service, grant, options),
     });
   }
   return providers;
 }
 
-/** Reads the user from Drive, which needs no additional permission. */
-async function readDriveUser(
-  { accessToken }: TokenSet,
+async function readOwner(
+  service: Service,
+  { accessToken, response }: TokenSet,
   { config, http }: ProviderOptions,
 ): Promise<AccountOwner | null> {
+  const { read, property, name, email } = serviceDeclarations[service].oauth.owner;
+  if (read === undefined) return toPerson(response[property], name, email);
   try {
     const { status, text } = await http.send({
-      service: upstreamServices.google,
+      service: upstreamServices[service],
       method: 'GET',
-      url: `${config.google.driveBaseUrl}/drive/v3/about?fields=user(displayName,emailAddress)`,
+      url: `${Reflect.get(config[service], read.baseUrl)}${read.path}`,
       headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
       timeoutMs: config.upstreamTimeoutMs,
     });
-    const body = status === 200 ? parseJson(upstreamServices.google, text, status) : null;
-    return isObject(body) ? toPerson(body['user'], 'displayName', 'emailAddress') : null;
+    const body = status === 200 ? parseJson(upstreamServices[service], text, status) : null;
+    return isObject(body) ? toPerson(body[property], name, email) : null;
   } catch {
     // The name is optional: the connection works without it.
     return null;

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type Config, deepFreeze } from './config.ts';
 import type { OauthEndpoints } from './declaration/declaration.ts';
-import type { ServiceId } from './declaration/services.ts';
+import { serviceIds } from './declaration/services.ts';
 import { Secret } from './secret.ts';
 
 /** The URLs of a sandbox, and this server's registrations with it. */
 export interface SandboxAddresses {
   readonly url: string;
   readonly asanaBaseUrl: string;
-  readonly oauth: Readonly<Record<ServiceId, Registration>>;
+  readonly oauth: Readonly<Record<'asana' | 'google', Registration>>;
 }
 
 interface Registration extends OauthEndpoints {
@@ -27,8 +27,16 @@ export function withSandbox(
   { url, asanaBaseUrl, oauth }: SandboxAddresses,
 ): Config {
   const { sessionSecrets } = config;
+  const notEmulated = serviceIds.filter((service) => !(service in oauth));
   return deepFreeze({
     ...config,
+    // Nothing of this server may reach a service that the sandbox does not emulate.
+    ...Object.fromEntries(
+      notEmulated.map((service) => [
+        service,
+        { ...config[service], accessToken: null, oauthClient: null },
+      ]),
+    ),
     asana: { ...config.asana, baseUrl: asanaBaseUrl, ...toOauth(oauth.asana) },
     google: { ...config.google, docsBaseUrl: url, driveBaseUrl: url, ...toOauth(oauth.google) },
     sessionSecrets:

@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { serviceDeclarations, serviceIds } from '../../config/declaration/services.ts';
+import {
+  type ServiceId,
+  serviceDeclarations,
+  serviceIds,
+} from '../../config/declaration/services.ts';
 import type { CallerTokens, Taskdoc, TaskdocOptions } from './option.ts';
 
 /** The server, which expects the API at `/graphql` and the tokens of callers in headers. */
@@ -80,7 +84,7 @@ const failure = JSON.stringify({
 });
 
 /** The values of the headers for tokens. Null: the server must not receive the header. */
-const headersOf = (tokens: CallerTokens) =>
+const headersOf = (tokens: CallerTokens & Partial<Record<ServiceId, string | null>>) =>
   serviceIds.map((service) => {
     const token = tokens[service];
     const name = serviceDeclarations[service].credentialHeader.toLowerCase();

@@ -1,11 +1,14 @@
 import type { ServiceDeclaration } from './declaration.ts';
 
-export const asanaDeclaration: ServiceDeclaration = {
+export const asanaDeclaration: ServiceDeclaration<true> = {
   id: 'asana',
   name: 'Asana',
   credentialHeader: 'X-Asana-Authorization',
   apis: ['Asana'],
+  records: 'tasks',
   purpose: 'Workspaces, projects, tasks and their comments.',
+  addressVariables: ['ASANA_BASE_URL'],
+  hasChanges: true,
   oauth: {
     // Source: Asana, "OAuth".
     endpoints: {
@@ -17,6 +20,7 @@ export const asanaDeclaration: ServiceDeclaration = {
     scopes: ['default'],
     canGrantPart: false,
     extraParameters: {},
+    owner: { property: 'data', name: 'name', email: 'email' },
     errorAssumption: 'asana.oauth-errors',
     redirectUriAssumption: 'asana.refresh-redirect-uri',
   },

@@ -1,12 +1,15 @@
 import type { ServiceDeclaration } from './declaration.ts';
 
 /** Docs and Drive share one name and one credential. */
-export const googleDeclaration: ServiceDeclaration = {
+export const googleDeclaration: ServiceDeclaration<true> = {
   id: 'google',
   name: 'Google',
   credentialHeader: 'X-Google-Authorization',
   apis: ['Google Docs', 'Google Drive'],
+  records: 'documents',
   purpose: 'Documents in Google Docs and files in Google Drive.',
+  addressVariables: ['GOOGLE_DOCS_BASE_URL', 'GOOGLE_DRIVE_BASE_URL'],
+  hasChanges: true,
   oauth: {
     // Source: Google, "Using OAuth 2.0 for web server applications".
     endpoints: {
@@ -22,6 +25,16 @@ export const googleDeclaration: ServiceDeclaration = {
       access_type: 'offline',
       prompt: 'consent',
       include_granted_scopes: 'true',
+    },
+    owner: {
+      // Needs no additional permission.
+      read: {
+        baseUrl: 'driveBaseUrl',
+        path: '/drive/v3/about?fields=user(displayName,emailAddress)',
+      },
+      property: 'user',
+      name: 'displayName',
+      email: 'emailAddress',
     },
   },
 };

@@ -12,6 +12,15 @@ export const serviceDeclarations = {
 
 export type ServiceId = keyof typeof serviceDeclarations;
 
+/** A service whose lists of changes the server reads. */
+export type ChangingService = {
+  [Id in ServiceId]: (typeof serviceDeclarations)[Id]['hasChanges'] extends true ? Id : never;
+}[ServiceId];
+
+/** Whether the server reads the lists of changes of a service. */
+export const isChanging = (service: ServiceId): service is ChangingService =>
+  serviceDeclarations[service].hasChanges;
+
 /** The ids of all services, in the order in which their credentials are tried and shown. */
 // Object.keys returns strings.
 export const serviceIds = Object.keys(serviceDeclarations) as readonly ServiceId[];

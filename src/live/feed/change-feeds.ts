@@ -1,4 +1,5 @@
-import type { Credential, Service } from '../../account/credential.ts';
+import type { Credential } from '../../account/credential.ts';
+import { type ChangingService, isChanging } from '../../config/declaration/services.ts';
 import type { AsanaClient } from '../../service/asana/client.ts';
 import type { GoogleClient } from '../../service/google/client.ts';
 import type { RequestSignal } from '../../upstream/http/abort-signal.ts';
@@ -16,7 +17,7 @@ import { createMemoryFeedStore } from './store/memory-feed-store.ts';
 export interface ChangeFeedsOptions {
   readonly asana: AsanaClient;
   readonly google: GoogleClient;
-  readonly budgets: Readonly<Record<Service, PollBudget>>;
+  readonly budgets: Readonly<Record<ChangingService, PollBudget>>;
   /** Creates the caller of requests that belong to no operation. */
   readonly callerFor: (credential: Credential, signal: RequestSignal) => Caller;
   /** Default: this server is the only instance. */
@@ -57,6 +58,7 @@ export function createChangeFeeds(options: ChangeFeedsOptions): ChangeFeeds {
     drive: (drive, credential, open) => google.open(drive ?? allFiles, credential, open),
     trigger: (name) => store.trigger(name),
     async endCredential(service, credential) {
+      if (!isChanging(service)) return;
       feeds[service].disconnect(credential);
       store.endCredential(service, credential);
       await notifications?.settle(credential);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Service, upstreamServices } from '../../account/credential.ts';
+import { upstreamServices } from '../../account/credential.ts';
+import type { ChangingService } from '../../config/declaration/services.ts';
 import {
   type TransportReason,
   UpstreamError,
@@ -13,7 +14,7 @@ import type { ChangeSource } from './source/change-source.ts';
 import type { FeedStore } from './store/feed-store.ts';
 
 export interface CredentialPollerOptions<Change> {
-  readonly service: Service;
+  readonly service: ChangingService;
   /** The key of the credential. */
   readonly credential: string;
   readonly source: ChangeSource<Change>;

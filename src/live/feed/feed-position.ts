@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { type Service, upstreamServices } from '../../account/credential.ts';
+import { upstreamServices } from '../../account/credential.ts';
+import type { ChangingService } from '../../config/declaration/services.ts';
 import { type TransportReason, UpstreamError } from '../../upstream/http/upstream-error.ts';
 import type { FeedName } from './store/feed-store.ts';
 
@@ -45,7 +46,12 @@ export function readPosition(text: string): (PositionFeed & FeedPosition) | null
   const json = decoded.slice(digestLength);
   if (decoded.slice(0, digestLength) !== toDigest(json)) return null;
   // The digest shows that `printPosition` has written it.
-  const [service, resource, cursor, marks] = JSON.parse(json) as [Service, string, string, string];
+  const [service, resource, cursor, marks] = JSON.parse(json) as [
+    ChangingService,
+    string,
+    string,
+    string,
+  ];
   return { service, resource, cursor, delivered: marks.match(markPattern) ?? [] };
 }
 

@@ -1,4 +1,5 @@
-import { type Credential, type Service, upstreamServices } from '../../account/credential.ts';
+import { type Credential, upstreamServices } from '../../account/credential.ts';
+import type { ChangingService } from '../../config/declaration/services.ts';
 import { accountDisconnected } from './access-end.ts';
 import type { Feed, OpenOptions } from './change-feed.ts';
 import { CredentialPoller } from './credential-poller.ts';
@@ -9,7 +10,7 @@ import type { ChangeSource } from './source/change-source.ts';
 import type { FeedStore } from './store/feed-store.ts';
 
 export interface ServiceFeedsOptions<Change> {
-  readonly service: Service;
+  readonly service: ChangingService;
   readonly createSource: (credential: Credential) => ChangeSource<Change>;
   readonly store: FeedStore;
   readonly budget: PollBudget;

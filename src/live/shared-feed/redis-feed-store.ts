@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Service } from '../../account/credential.ts';
 import { deriveKeys } from '../../account/derived-key.ts';
 import { createSeal } from '../../account/store/seal.ts';
+import type { ChangingService } from '../../config/declaration/services.ts';
 import type { Redis } from '../../config/redis/redis.ts';
 import type { Secret } from '../../config/secret.ts';
 import type { FeedHandlers, FeedLog, FeedName, FeedStore } from '../feed/store/feed-store.ts';
@@ -42,7 +42,7 @@ export function createRedisFeedStore({
     createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
   const hashOf = ({ service, credential, resource }: FeedName) =>
     hash(`${service} ${credential} ${resource}`);
-  const hashOfCredential = (service: Service, credential: string) =>
+  const hashOfCredential = (service: ChangingService, credential: string) =>
     hash(`${service} ${credential}`);
   let subscribed: Promise<void> | null = null;
   let keepAliveTimer: NodeJS.Timeout | null = null;

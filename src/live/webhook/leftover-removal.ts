@@ -1,4 +1,5 @@
-import type { Credential, Service } from '../../account/credential.ts';
+import type { Credential } from '../../account/credential.ts';
+import type { ChangingService } from '../../config/declaration/services.ts';
 import { endsFeed } from '../feed/access-end.ts';
 import type { NotifiedFeed } from '../feed/notification.ts';
 import type { HookService } from './service/hook.ts';
@@ -13,7 +14,7 @@ interface AccountWebhooks {
 
 /** What the removal of webhooks needs that an instance left behind. */
 export interface LeftoverRemovalOptions {
-  readonly services: Readonly<Record<Service, HookService>>;
+  readonly services: Readonly<Record<ChangingService, HookService>>;
   readonly store: WebhookStore;
   /** Removes the webhooks of a user at Asana that no instance knows. Drive does not list channels. */
   readonly removeUnknown: (credential: Credential) => Promise<void>;

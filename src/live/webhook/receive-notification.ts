@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Service } from '../../account/credential.ts';
+import type { ChangingService } from '../../config/declaration/services.ts';
 import type { FeedName } from '../feed/store/feed-store.ts';
 import type { WebhookEntry, WebhookStore } from './store/webhook-store.ts';
 
 export interface NotificationRequest {
-  readonly service: Service;
+  readonly service: ChangingService;
   /** The random id in the address. */
   readonly id: string;
   readonly header: (name: string) => string | null;
@@ -73,7 +73,7 @@ export function createNotificationReceiver({ store, trigger }: NotificationRecei
     return accepted;
   }
 
-  const receivers: Readonly<Record<Service, typeof receiveAsana>> = {
+  const receivers: Readonly<Record<ChangingService, typeof receiveAsana>> = {
     asana: receiveAsana,
     google: receiveDrive,
   };

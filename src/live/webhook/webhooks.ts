@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Accounts } from '../../account/accounts.ts';
-import type { Credential, Service } from '../../account/credential.ts';
+import type { Credential } from '../../account/credential.ts';
+import type { ChangingService } from '../../config/declaration/services.ts';
 import type { AsanaClient } from '../../service/asana/client.ts';
 import type { GoogleClient } from '../../service/google/client.ts';
 import { RequestAbort, type RequestSignal } from '../../upstream/http/abort-signal.ts';
@@ -27,7 +28,7 @@ import type { WebhookStore } from './store/webhook-store.ts';
 
 /** A webhook that could not be created. */
 export interface WebhookFailure {
-  readonly service: Service;
+  readonly service: ChangingService;
   /** The same for failures with the same cause. */
   readonly reason: string;
   /** Contains no address, header or token. */
@@ -42,7 +43,7 @@ export interface WebhooksOptions {
   readonly google: GoogleClient;
   readonly store: WebhookStore;
   /** The address of webhooks of a service without their ids. The service must be able to reach it. */
-  readonly addressOf: (service: Service) => string;
+  readonly addressOf: (service: ChangingService) => string;
   /** Creates the caller of requests that belong to no operation. */
   readonly callerFor: (credential: Credential, signal: RequestSignal) => Caller;
   /** Polls a feed now. */
@@ -77,7 +78,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const following = new Map<FeedWebhook, string>();
   const failures = new Set<string>();
   const callerFor = (credential: Credential) => options.callerFor(credential, new RequestAbort());
-  const unlisted: Readonly<Record<Service, HookService>> = {
+  const unlisted: Readonly<Record<ChangingService, HookService>> = {
     asana: createAsanaWebhooks({ client: asana, store, callerFor, address: addressOf('asana') }),
     google: createDriveChannels({
       client: google,
@@ -104,7 +105,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     accounts: accounts && list && { list, credentialOf: accounts.credentialOf },
   });
 
-  function report(service: Service, error: unknown): void {
+  function report(service: ChangingService, error: unknown): void {
     const isKnown = error instanceof UpstreamError;
     const reason = isKnown ? error.reason : 'unexpected';
     const key = `${service} ${reason}`;

@@ -1,5 +1,9 @@
 import type { Disconnection } from '../../account/account.ts';
-import type { Service as ServiceName } from '../../account/credential.ts';
+import {
+  type Service as ServiceName,
+  services,
+  upstreamServices,
+} from '../../account/credential.ts';
 import { noCost } from '../../engine/plan/field-cost.ts';
 import { NotConnected } from '../../operation/caller/not-connected.ts';
 import { builder } from '../builder/builder.ts';
@@ -9,10 +13,16 @@ import { payloadOf } from '../mutation/payload.ts';
 
 const Service = builder.enumType('Service', {
   description: 'A service that accounts can be connected to.',
-  values: {
-    ASANA: { value: 'asana', description: 'Asana, which has the tasks.' },
-    GOOGLE: { value: 'google', description: 'Google, which has the documents.' },
-  } as const,
+  // Object.fromEntries does not know the names.
+  values: Object.fromEntries(
+    services.map((service) => {
+      const { name, records } = upstreamServices[service];
+      return [
+        service.toUpperCase(),
+        { value: service, description: `${name}, which has the ${records}.` },
+      ];
+    }),
+  ) as Record<Uppercase<ServiceName>, { value: ServiceName; description: string }>,
 });
 
 const payload = payloadOf<Disconnection & { readonly service: ServiceName }>(

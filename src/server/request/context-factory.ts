@@ -2,6 +2,10 @@ import type { Readable } from 'node:stream';
 import type { Service } from '../../account/credential.ts';
 import type { Viewer } from '../../account/viewer.ts';
 import type { OperationWork } from '../../engine/event-loop/operation-work.ts';
+import type {
+  NotificationRequest,
+  NotificationResponse,
+} from '../../live/webhook/receive-notification.ts';
 import type { DocumentReader } from '../../operation/document-reader.ts';
 import type { RequestSignal } from '../../operation/operation-abort.ts';
 import type { UpstreamObserver } from '../../operation/report/operation-observer.ts';
@@ -58,20 +62,8 @@ export interface ServerUrls {
   readonly connectUrl: (service: Service) => string | null;
 }
 
-/** A request of a service to the address of a webhook. */
-interface NotificationRequest {
-  readonly service: Service;
-  /** The random id in the address. */
-  readonly id: string;
-  readonly header: (name: string) => string | null;
-  readonly body: () => Promise<Uint8Array>;
-}
-
 /** Verifies a notification, and says how to respond. */
-export type ReceiveNotification = (request: NotificationRequest) => Promise<{
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-}>;
+export type ReceiveNotification = (request: NotificationRequest) => Promise<NotificationResponse>;
 
 /** Creates the context of each operation, and opens the links that operations return. */
 export interface ContextFactory {

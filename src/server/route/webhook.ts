@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
-import { type Service, services } from '../../account/credential.ts';
 import { StoreUnavailable } from '../../account/store/store-error.ts';
+import { type ChangingService, isChanging, serviceIds } from '../../config/declaration/services.ts';
 import { readBytes } from '../request/body-reader.ts';
 import type { ReceiveNotification } from '../request/context-factory.ts';
 import { describeError } from '../request/logger.ts';
@@ -30,7 +30,7 @@ export function useWebhooks(options: WebhookRouteOptions): ServerPlugin {
       const { pathname } = url;
       if (!pathname.startsWith(webhookPath)) return;
       const [name = '', id = '', ...rest] = pathname.slice(webhookPath.length).split('/');
-      const service = services.find((one) => one === name);
+      const service = serviceIds.filter(isChanging).find((one) => one === name);
       if (service === undefined || rest.length > 0 || !/^[\w-]{32}$/.test(id))
         return endResponse(new Response(null, { status: 404 }));
       if (request.method !== 'POST')
@@ -42,7 +42,7 @@ export function useWebhooks(options: WebhookRouteOptions): ServerPlugin {
 
 async function respond(
   request: Request,
-  service: Service,
+  service: ChangingService,
   id: string,
   { req, requestId }: RequestState,
   { receive, logger }: WebhookRouteOptions,

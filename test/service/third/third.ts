@@ -1,12 +1,15 @@
 import type { ServiceDeclaration } from '../../../src/config/declaration/declaration.ts';
 
 /** A service that taskdoc does not have. Tests add it to a copy of the source. */
-export const thirdDeclaration: ServiceDeclaration = {
+export const thirdDeclaration: ServiceDeclaration<false> = {
   id: 'third',
   name: 'Third',
   credentialHeader: 'X-Third-Authorization',
   apis: ['Third'],
+  records: 'things',
   purpose: 'Nothing.',
+  addressVariables: ['THIRD_BASE_URL'],
+  hasChanges: false,
   oauth: {
     endpoints: {
       authorize: 'https://third.example/authorize',
@@ -16,5 +19,6 @@ export const thirdDeclaration: ServiceDeclaration = {
     scopes: ['read', 'write'],
     canGrantPart: true,
     extraParameters: {},
+    owner: { property: 'user', name: 'name', email: 'email' },
   },
 };

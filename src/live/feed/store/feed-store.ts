@@ -1,9 +1,9 @@
-import type { Service } from '../../../account/credential.ts';
+import type { ChangingService } from '../../../config/declaration/services.ts';
 
 // What the instances of a server share of a feed. One instance polls, and all of them read the pages that it adds.
 
 export interface FeedName {
-  readonly service: Service;
+  readonly service: ChangingService;
   /** Asana: the gid of a task or a project. Drive: the id of a shared drive, or `allFiles`. */
   readonly resource: string;
   /** The key of its credential. */
@@ -69,5 +69,5 @@ export interface FeedStore {
   /** Calls `onTrigger` of a feed on every instance that has opened it. */
   trigger(name: FeedName): void;
   /** Calls `onCredentialEnd` of all feeds of a credential on the other instances. */
-  endCredential(service: Service, credential: string): void;
+  endCredential(service: ChangingService, credential: string): void;
 }

@@ -1,10 +1,10 @@
-import type { Service } from '../../../account/credential.ts';
+import type { ChangingService } from '../../../config/declaration/services.ts';
 import type { WebhookList } from '../store/webhook-list.ts';
 import type { HookService } from './hook.ts';
 
 /** The webhooks of a service. The list contains those of connected accounts as long as the service has them. */
 export function toListedHooks(
-  service: Service,
+  service: ChangingService,
   hooks: HookService,
   list: WebhookList,
 ): HookService {

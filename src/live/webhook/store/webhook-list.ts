@@ -1,11 +1,11 @@
-import type { Service } from '../../../account/credential.ts';
 import type { Vault } from '../../../account/vault.ts';
+import type { ChangingService } from '../../../config/declaration/services.ts';
 
 /** A webhook that a service has created with the credential of a connected account. */
 export interface ListedWebhook {
   /** The random id in its address. */
   readonly id: string;
-  readonly service: Service;
+  readonly service: ChangingService;
   /** See `WebhookEntry`. */
   readonly serviceId: string;
   /** The id of the connection. */
