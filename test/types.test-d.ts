@@ -1,8 +1,7 @@
 import type { PathOf } from '../src/engine/plan/record-path.ts';
 import { idInput } from '../src/schema/asana/record/id-input.ts';
 import { Project, Section, Tag, Task, User } from '../src/schema/asana/record/refs.ts';
-import { writeMutation } from '../src/schema/asana/record/write-mutation.ts';
-import { deleted, written } from '../src/schema/asana/record/write-payload.ts';
+import { deleted, writeMutation, written } from '../src/schema/asana/record/write-mutation.ts';
 import { builder } from '../src/schema/builder/builder.ts';
 import { input, optional } from '../src/schema/mutation/input.ts';
 import { declareMutation } from '../src/schema/mutation/mutation.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createConfirmations } from '../../src/mcp/confirm/confirmation.ts';
-import { refersTo } from '../../src/schema/mutation/reference.ts';
+import { refersTo } from '../../src/schema/mutation/input.ts';
 import { plainSchema } from '../schema-for.ts';
 import { createToolTestServer, type Generation, modern } from './tool-client.ts';
 

@@ -6,8 +6,8 @@ import {
   isListType,
   isScalarType,
 } from 'graphql';
+import { refersTo } from '../../schema/mutation/input.ts';
 import type { PlannedMutation } from '../../schema/mutation/operation-effect.ts';
-import { refersTo } from '../../schema/mutation/reference.ts';
 
 /** The ids in the input of a mutation: as global ids or addresses where possible, otherwise as they were given. */
 export function idsInInput(

@@ -1,13 +1,11 @@
 import { createTag } from '../../service/asana/record/tag.ts';
-import { input, optional } from '../mutation/input.ts';
-import { textInput } from '../mutation/text.ts';
+import { input, optional, textInput } from '../mutation/input.ts';
 import { listField } from '../relay/list-field.ts';
 import { pageArgs } from '../relay/page.ts';
-import { defineType } from './record/define-type.ts';
+import { defineType } from './record/asana-type.ts';
 import { idInput, userListInput } from './record/id-input.ts';
 import { Tag, Task, User, Workspace } from './record/refs.ts';
-import { writeMutation } from './record/write-mutation.ts';
-import { written } from './record/write-payload.ts';
+import { writeMutation, written } from './record/write-mutation.ts';
 import { filterArg, parseListFilter } from './task/filter/task-filter.ts';
 import { listOrderArg } from './task/filter/task-order.ts';
 import { tasksOfTag } from './task/list/other-task-list.ts';

@@ -3,7 +3,7 @@ import { listUsers } from '../../service/asana/record/user.ts';
 import { listField } from '../relay/list-field.ts';
 import { pageArgs } from '../relay/page.ts';
 import { archivedArg, parseArchived, projectsOfTeam } from './project/project-list.ts';
-import { defineType } from './record/define-type.ts';
+import { defineType } from './record/asana-type.ts';
 import { offsetList } from './record/offset-list.ts';
 import { Project, ProjectTemplate, Team, User, Workspace } from './record/refs.ts';
 

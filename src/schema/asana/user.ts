@@ -1,8 +1,8 @@
 import { photoFields } from '../../service/asana/record/user.ts';
 import { InputError } from '../error/input-error.ts';
 import { pageArgs } from '../relay/page.ts';
-import { defineType } from './record/define-type.ts';
-import { anyId } from './record/gid.ts';
+import { defineType } from './record/asana-type.ts';
+import { anyId } from './record/id-input.ts';
 import { Task, User, Workspace } from './record/refs.ts';
 import { filterArg } from './task/filter/task-filter.ts';
 import { listOrderArg } from './task/filter/task-order.ts';

@@ -4,16 +4,13 @@ import { listTags } from '../../service/asana/record/tag.ts';
 import { listTeams } from '../../service/asana/record/team.ts';
 import { listUsers } from '../../service/asana/record/user.ts';
 import { listWorkspaces } from '../../service/asana/record/workspace.ts';
-import { builder } from '../builder/builder.ts';
-import { deprecated } from '../builder/deprecation.ts';
+import { builder, deprecated } from '../builder/builder.ts';
 import { listField } from '../relay/list-field.ts';
-import { pageArgs, parsePage, readPage } from '../relay/page.ts';
-import { pageCost } from '../relay/page-cost.ts';
+import { pageArgs, pageCost, parsePage, readPage } from '../relay/page.ts';
 import { archivedArg, parseArchived, projectsOfWorkspace } from './project/project-list.ts';
-import { defineType } from './record/define-type.ts';
-import { anyUserId } from './record/gid.ts';
+import { defineType, toKind } from './record/asana-type.ts';
+import { anyUserId } from './record/id-input.ts';
 import { listByOffset, offsetList } from './record/offset-list.ts';
-import { toKind } from './record/record-kind.ts';
 import {
   CustomField,
   Project,

@@ -9,6 +9,7 @@ import { toGlobalId } from '../id/id.ts';
 import { toTypename } from '../id/node-type.ts';
 import { checksPlugin } from '../validation/argument-check.ts';
 import '../validation/parsed-field.ts';
+import type { EnumRef } from '@pothos/core';
 
 interface SchemaTypes {
   Context: Context;
@@ -82,4 +83,26 @@ export const builder = new SchemaBuilder<SchemaTypes>({
         'The cursor of the last item, or null if the page is empty. Pass it as `after` for the next page.',
     },
   },
+});
+
+export const describedEnum = <Value extends string>(
+  name: string,
+  description: string,
+  values: Readonly<Record<Value, string>>,
+) =>
+  builder.enumType(name, {
+    description,
+    values: Object.fromEntries(
+      Object.entries<string>(values).map(([value, text]) => [value, { description: text }]),
+    ),
+    // The compiler does not infer the keys of an object that is made from entries.
+  }) as EnumRef<BuilderTypes, Value>;
+
+/**
+ * The options of an argument or a field that something else replaces.
+ *
+ * @param replacement  The coordinate of the replacement, such as `Task.name`.
+ */
+export const deprecated = (replacement: string) => ({
+  deprecationReason: `Use \`${replacement}\` instead; can be removed from 2027-12-01.`,
 });

@@ -1,5 +1,5 @@
 import type { AsanaChange } from '../../live/feed/change-feed.ts';
-import { describedEnum } from '../builder/described-enum.ts';
+import { describedEnum } from '../builder/builder.ts';
 
 export const ChangeKind = describedEnum('ChangeKind', 'What happened to an object.', {
   ADDED: 'It was created, or added to what the subscription is about.',

@@ -1,8 +1,7 @@
 import type { ObjectRef } from '@pothos/core';
 import type { FeedPosition, PositionFeed } from '../../live/feed/feed-position.ts';
 import type { PageAfter } from '../../live/feed/page-after.ts';
-import { type BuilderTypes, builder } from '../builder/builder.ts';
-import { describedEnum } from '../builder/described-enum.ts';
+import { type BuilderTypes, builder, describedEnum } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
 import type { Positioned } from './change-field.ts';
 import { type AfterArgs, parseAfter } from './change-position.ts';

@@ -5,8 +5,7 @@ import type { FieldSource } from '../../engine/plan/field-source.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
 import type { Context } from '../../operation/context.ts';
 import { prefetchFields } from '../../operation/prefetch.ts';
-import type { AsanaType } from '../asana/record/asana-type.ts';
-import { loadRecord, recordCost } from '../asana/record/load-record.ts';
+import { type AsanaType, loadRecord, recordCost } from '../asana/record/asana-type.ts';
 import { printedName } from '../prefix/printed-name.ts';
 import type { AsanaEvent } from './asana-event.ts';
 

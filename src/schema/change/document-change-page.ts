@@ -15,8 +15,7 @@ import {
 import { builder } from '../builder/builder.ts';
 import { googleRead } from '../cost/call.ts';
 import { Document } from '../google/record/refs.ts';
-import { ArgumentParser } from '../validation/argument-parser.ts';
-import { ifValid } from '../validation/if-valid.ts';
+import { ArgumentParser, ifValid } from '../validation/argument-parser.ts';
 import {
   type ChangePage,
   type ChangePageArgs,

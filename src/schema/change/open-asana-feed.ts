@@ -3,7 +3,7 @@ import type { Feed, OpenOptions } from '../../live/feed/change-feed.ts';
 import { requireCredential } from '../../operation/caller/not-connected.ts';
 import type { Context } from '../../operation/context.ts';
 import type { AsanaRead } from '../../service/asana/read.ts';
-import { toKind } from '../asana/record/record-kind.ts';
+import { toKind } from '../asana/record/asana-type.ts';
 import { type AddedChange, joinAdded } from './added-change.ts';
 
 export interface SubscribedRecord {

@@ -1,5 +1,5 @@
 import { readProject } from '../../service/asana/record/project.ts';
-import { anyId } from '../asana/record/gid.ts';
+import { anyId } from '../asana/record/id-input.ts';
 import { Project, Section, Story, Task } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';
 import { parseGid } from '../id/id.ts';

@@ -1,5 +1,5 @@
 import { readTask } from '../../service/asana/record/task.ts';
-import { anyId } from '../asana/record/gid.ts';
+import { anyId } from '../asana/record/id-input.ts';
 import { Attachment, Story, Task } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';
 import { parseGid } from '../id/id.ts';

@@ -2,8 +2,7 @@ import { isGid } from '../../service/asana/address.ts';
 import { InputError } from '../error/input-error.ts';
 import { parseGlobalId, toGlobalId } from '../id/id.ts';
 import { isGoogleTypeName, isNodeTypeName, type NodeTypeName } from '../id/node-type.ts';
-import { type GoogleNode, googleNodes } from '../node/google-node.ts';
-import type { NodeKey } from '../node/load-node.ts';
+import { type GoogleNode, googleNodes, type NodeKey } from '../node/load-node.ts';
 
 /** The field that contains the service's id. This field and `id` are the keys of an entity. */
 export const ownIdField = (typeName: NodeTypeName): 'gid' | GoogleNode['ownIdField'] =>

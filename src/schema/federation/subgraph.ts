@@ -15,10 +15,9 @@ import { selectionOf } from '../../engine/plan/selection.ts';
 import type { Context } from '../../operation/context.ts';
 import { prefetchFields } from '../../operation/prefetch.ts';
 import { isGoogleTypeName, markAsNode, toTypename } from '../id/node-type.ts';
-import { googleNodes } from '../node/google-node.ts';
-import { loadNode, type NodeKey, nodeCost } from '../node/load-node.ts';
+import { googleNodes, loadNode, type NodeKey, nodeCost } from '../node/load-node.ts';
 import { ownName, printedName } from '../prefix/printed-name.ts';
-import { ifValid } from '../validation/if-valid.ts';
+import { ifValid } from '../validation/argument-parser.ts';
 import { parseRepresentation } from './entity-key.ts';
 import { printSubgraph } from './print-subgraph.ts';
 

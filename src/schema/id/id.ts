@@ -1,12 +1,15 @@
 import {
   type AddressedRecord,
   type AsanaRecordType,
+  isAsanaAddress,
   isGid,
   parseAsanaAddress,
 } from '../../service/asana/address.ts';
+import { asanaAssumptions } from '../../service/asana/assumption/assumption.ts';
+import { explainAddress, isGoogleAddress } from '../../service/google/address.ts';
+import { readAssumptions } from '../../service/google/assumption/read-assumption.ts';
 import { isWebAddress } from '../../upstream/http/web-address.ts';
 import { InputError, shortenInput } from '../error/input-error.ts';
-import { unknownAddress } from './unknown-address.ts';
 
 // Every argument accepts an id in three forms: the service's id (`1204`), the global id (`Task:1204`), and an address copied from the
 // browser. All forms are parsed here, before anything is sent.
@@ -112,3 +115,28 @@ function parseAddress(typeName: AsanaTypeName, address: string, argument: string
     `This address shows a ${toTypeName(found)}, but a ${typeName} is required.`,
   );
 }
+
+/** The error for an address of Asana that shows no record. Asana may have changed the format of its addresses. */
+export const unknownAddress = (argument: string, address: string, message: string): InputError =>
+  isAsanaAddress(address)
+    ? withAssumption(argument, message, asanaAssumptions.webAddress.id)
+    : new InputError(argument, message);
+
+/** The error for an address of Google that shows no document. Google may use a format that the server does not know. */
+export function unknownDocumentAddress(
+  argument: string,
+  address: string,
+  message: string,
+): InputError {
+  const explanation = explainAddress(address);
+  return isGoogleAddress(address) && explanation === null
+    ? withAssumption(argument, message, readAssumptions.documentAddresses.id)
+    : new InputError(argument, explanation ?? message);
+}
+
+const withAssumption = (argument: string, message: string, assumption: string): InputError =>
+  new InputError(
+    argument,
+    `${message} If it shows one, give its id instead (assumption: ${assumption}).`,
+    { assumption },
+  );

@@ -13,14 +13,16 @@ import { builder } from '../builder/builder.ts';
 import { asanaRead } from '../cost/call.ts';
 import { documentCalls } from '../google/document/load-document.ts';
 import { Document } from '../google/record/refs.ts';
-import { ifValid } from '../validation/if-valid.ts';
-import { type LinkPlace, placesArg, placesParser } from './link-place.ts';
+import { ifValid } from '../validation/argument-parser.ts';
 import {
   attachmentMask,
   commentMask,
   documentsOfTask,
+  type LinkPlace,
   linkedDocumentIds,
   loadDocuments,
+  placesArg,
+  placesParser,
   prefetchLinksOfTask,
 } from './linked-document.ts';
 

@@ -3,18 +3,16 @@ import { selectionOf } from '../../engine/plan/selection.ts';
 import type { Context } from '../../operation/context.ts';
 import { attachLink } from '../../service/asana/record/attachment.ts';
 import { type FileRecord, readFile as readDriveFile } from '../../service/google/record/file.ts';
+import { loadRecord, recordCost, toKind } from '../asana/record/asana-type.ts';
 import { idInput } from '../asana/record/id-input.ts';
-import { loadRecord, recordCost } from '../asana/record/load-record.ts';
-import { toKind } from '../asana/record/record-kind.ts';
 import { Task } from '../asana/record/refs.ts';
 import { writeToAsana } from '../asana/record/write.ts';
 import { asanaWrite, googleRead } from '../cost/call.ts';
-import { documentInput } from '../google/document/document-id.ts';
-import { documentUrl } from '../google/document/document-url.ts';
+import { documentInput, documentUrl } from '../google/document/document-id.ts';
 import { assertDocument, documentCalls, loadDocument } from '../google/document/load-document.ts';
 import { Document } from '../google/record/refs.ts';
-import { beforeWriting } from '../mutation/applied.ts';
 import { declareMutation } from '../mutation/mutation.ts';
+import { beforeWriting } from '../mutation/mutation-error.ts';
 import { payloadOf } from '../mutation/payload.ts';
 
 const payload = payloadOf<{ readonly task: string; readonly document: string }>((t) => ({

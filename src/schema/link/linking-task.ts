@@ -6,8 +6,8 @@ import { listStories } from '../../service/asana/record/story.ts';
 import { readTask, type TaskRecord } from '../../service/asana/record/task.ts';
 import { findDocumentIds, parseDocumentAddress } from '../../service/google/address.ts';
 import { UpstreamError } from '../../upstream/http/upstream-error.ts';
+import { toKind } from '../asana/record/asana-type.ts';
 import { asanaPageSize, withPage } from '../asana/record/offset-list.ts';
-import { toKind } from '../asana/record/record-kind.ts';
 import { isInNotes, type LinkSearch } from './link-search.ts';
 import { attachmentMask, commentMask } from './linked-document.ts';
 

@@ -8,8 +8,8 @@ import {
   listProjectTasks,
   type TaskRecord,
 } from '../../service/asana/record/task.ts';
+import { toKind } from '../asana/record/asana-type.ts';
 import { withPage } from '../asana/record/offset-list.ts';
-import { toKind } from '../asana/record/record-kind.ts';
 import type { PagePosition } from '../relay/cursor.ts';
 import type { ItemRange } from '../relay/listing.ts';
 import { isInNotes, keep, type LinkSearch } from './link-search.ts';

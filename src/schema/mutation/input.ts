@@ -1,7 +1,16 @@
 import type { InputShapeFromTypeParam, InputTypeParam } from '@pothos/core';
+import type { GraphQLInputField } from 'graphql';
 import { type BuilderTypes, builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
-import { referenceTo } from './reference.ts';
+
+type Extensions = { readonly refersTo?: string };
+
+/** The extension of an input whose ids are those of a type. Previews of a mutation read the names of these records. */
+export const referenceTo = (typeName: string): Extensions => ({ refersTo: typeName });
+
+/** The type whose ids an input accepts; null if it is unknown. */
+export const refersTo = ({ extensions }: GraphQLInputField): string | null =>
+  (extensions as Extensions).refersTo ?? null;
 
 // The inputs of a mutation as data: each has a type, a description and a parser. They are parsed in the order of their declaration, so
 // the first invalid one is the error.
@@ -123,3 +132,30 @@ export function parseInputs<Fields extends Inputs>(
   // The compiler does not infer the keys of an object that is made from entries.
   return Object.fromEntries(values) as InputValues<Fields>;
 }
+
+/** Throws InputError for a title that is null or blank. Accepts undefined. */
+export function checkTitle(title: string | null | undefined, field: string): void {
+  if (title === undefined || title?.trim()) return;
+  throw new InputError(field, `${field} must not be ${title === null ? 'null' : 'blank'}.`);
+}
+
+/** Throws InputError if both of two mutually exclusive inputs are given. */
+export function checkExclusive(input: object, first: string, second: string): void {
+  const isGiven = (name: string) => (input as Record<string, unknown>)[name] != null;
+  if (isGiven(first) && isGiven(second)) {
+    throw new InputError(
+      second,
+      `Give ${first} or ${second}, not both: they have the same meaning.`,
+    );
+  }
+}
+
+/** The same text. Throws InputError if it is blank. */
+export function notBlank(text: string, name: string): string {
+  checkTitle(text, name);
+  return text;
+}
+
+/** A text that must not be blank. */
+export const textInput = (description: string): Input<string> =>
+  input('String', description, notBlank);

@@ -1,8 +1,28 @@
 import type { Delivery } from '../../upstream/http/upstream-error.ts';
-import { builder } from '../builder/builder.ts';
+import { WriteFailed } from '../../upstream/http/writer.ts';
+import { builder, describedEnum } from '../builder/builder.ts';
 import { type ErrorCode, errorCodes, isErrorCode } from '../error/error-code.ts';
 import { toGraphqlError } from '../error/graphql-error.ts';
-import { Applied } from './applied.ts';
+
+const Applied = describedEnum(
+  'Applied',
+  'Whether the service applied a write although the write failed.',
+  {
+    YES: 'The service applied the write, but the response was lost. Do not send the write again.',
+    NO: 'The service did not apply the write. Send it again after the cause is resolved.',
+    UNKNOWN:
+      'It is unknown whether the service applied the write. Check the data at the service before you send the write again.',
+  },
+);
+
+/** Preparation that must succeed before a write is sent. If it fails, the write fails and was not applied. */
+export async function beforeWriting<Result>(preparation: Promise<Result>): Promise<Result> {
+  try {
+    return await preparation;
+  } catch (error) {
+    throw new WriteFailed(error, 'no');
+  }
+}
 
 const values = Object.entries(errorCodes).map(([code, description]) => [code, { description }]);
 

@@ -5,8 +5,7 @@ import { builder } from '../builder/builder.ts';
 import type { MutationEffect } from '../directive/effect.ts';
 import type { ParsedCost } from '../validation/parsed-field.ts';
 import { type Inputs, type InputValues, parseInputs, toInputType } from './input.ts';
-import type { DefinePayload } from './payload.ts';
-import { mutationTypeName } from './type-name.ts';
+import { type DefinePayload, mutationTypeName } from './payload.ts';
 
 export const oneWrite = 'Sends one write request.';
 

@@ -1,6 +1,8 @@
 import type { FieldMap, ObjectFieldBuilder, ObjectRef } from '@pothos/core';
 import { type BuilderTypes, builder } from '../builder/builder.ts';
-import { mutationTypeName } from './type-name.ts';
+
+export const mutationTypeName = (mutation: string, ending: 'Input' | 'Payload'): string =>
+  `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}${ending}`;
 
 export type DefinePayload<Payload> = (mutation: string) => ObjectRef<BuilderTypes, Payload>;
 

@@ -10,13 +10,17 @@ import { UpstreamError } from '../../upstream/http/upstream-error.ts';
 import { isWebAddress } from '../../upstream/http/web-address.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
-import { parseGid, parseGlobalId, toTypeName } from '../id/id.ts';
+import {
+  parseGid,
+  parseGlobalId,
+  toTypeName,
+  unknownAddress,
+  unknownDocumentAddress,
+} from '../id/id.ts';
 import { isGoogleTypeName, isNodeTypeName } from '../id/node-type.ts';
-import { unknownAddress, unknownDocumentAddress } from '../id/unknown-address.ts';
 import { Node } from '../relay/node-interface.ts';
 import { ArgumentParser } from '../validation/argument-parser.ts';
-import { googleNodes } from './google-node.ts';
-import { loadNode, type NodeKey, nodeCost } from './load-node.ts';
+import { googleNodes, loadNode, type NodeKey, nodeCost } from './load-node.ts';
 
 /** The records that a global id or an address can refer to, most likely first. Never empty. Throws InputError. */
 export function parseNodeId(text: string, argument: string): readonly NodeKey[] {

@@ -1,12 +1,10 @@
 import type { FieldCost } from '../../engine/plan/field-cost.ts';
 import type { FieldSource } from '../../engine/plan/field-source.ts';
 import type { Context } from '../../operation/context.ts';
-import { type ArgumentCheck, ArgumentParser } from '../validation/argument-parser.ts';
-import { ifValid } from '../validation/if-valid.ts';
+import { type ArgumentCheck, ArgumentParser, ifValid } from '../validation/argument-parser.ts';
 import type { ConnectionValue } from './connection-value.ts';
 import type { Listing } from './listing.ts';
-import { type PageArgs, type PageRequest, parsePage, readPage } from './page.ts';
-import { pageCost } from './page-cost.ts';
+import { type PageArgs, type PageRequest, pageCost, parsePage, readPage } from './page.ts';
 
 /** The options of a field whose value is a page of a list that belongs to its record. */
 export interface ListField<Args extends object, Item> {

@@ -4,7 +4,7 @@ import type { Context } from '../../operation/context.ts';
 import { searchByName } from '../../service/asana/record/typeahead.ts';
 import { documentMimeType } from '../../service/google/file-type.ts';
 import { latestFirst } from '../../service/google/record/file-search.ts';
-import { toKind } from '../asana/record/record-kind.ts';
+import { toKind } from '../asana/record/asana-type.ts';
 import { asanaRead } from '../cost/call.ts';
 import { findDocuments } from '../google/document/document-list.ts';
 import type { DocumentSource } from '../google/record/document-source.ts';

@@ -4,7 +4,7 @@ import type { FieldSource } from '../../engine/plan/field-source.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
 import type { Context } from '../../operation/context.ts';
 import { maxSuggestions } from '../../service/asana/record/typeahead.ts';
-import { anyId } from '../asana/record/gid.ts';
+import { anyId } from '../asana/record/id-input.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
 import { parseGid } from '../id/id.ts';

@@ -17,9 +17,8 @@ import {
 import { type DeclareCost, noCost } from '../../engine/plan/field-cost.ts';
 import type { FieldNeeds, Prefetch } from '../../engine/plan/field-needs.ts';
 import { InputError } from '../error/input-error.ts';
-import type { ArgumentCheck } from './argument-parser.ts';
+import { type ArgumentCheck, ifValid } from './argument-parser.ts';
 import { findProblem } from './check-selection.ts';
-import { ifValid } from './if-valid.ts';
 import { reportOncePerList } from './list-error.ts';
 import { checkListLimits, defaultMaxItems } from './list-limit.ts';
 

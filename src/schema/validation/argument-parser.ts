@@ -1,3 +1,6 @@
+import { UpstreamError } from '../../upstream/http/upstream-error.ts';
+import { InputError } from '../error/input-error.ts';
+
 /**
  * Parses the arguments of one field of the schema. The executor passes the same object for the same arguments, so they are parsed once:
  * per document if they contain no variable, and per operation otherwise.
@@ -36,3 +39,14 @@ export class ArgumentParser<Args extends object, Parsed> {
 
 /** An ArgumentParser whose result is not needed, only whether it throws. */
 export type ArgumentCheck<Args extends object> = Pick<ArgumentParser<Args, unknown>, 'parse'>;
+
+/** The result of a function that parses arguments; null if they are invalid. */
+export function ifValid<Result>(parse: () => Result): Result | null {
+  try {
+    return parse();
+  } catch (error) {
+    // The parsers of raw requests throw the errors that the service would return.
+    if (error instanceof InputError || error instanceof UpstreamError) return null;
+    throw error;
+  }
+}

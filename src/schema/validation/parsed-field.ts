@@ -12,8 +12,7 @@ import {
 import type { GraphQLResolveInfo } from 'graphql';
 import { type FieldCost, noCost } from '../../engine/plan/field-cost.ts';
 import type { FieldSource } from '../../engine/plan/field-source.ts';
-import { ArgumentParser } from './argument-parser.ts';
-import { ifValid } from './if-valid.ts';
+import { ArgumentParser, ifValid } from './argument-parser.ts';
 
 // `t.parsedField` defines a field whose arguments are parsed once. An InputError of `parse` is the error of the field, before the field
 // sends anything. Below a mutation, `parse` runs before the mutation is executed. The resolver receives what `parse` returned instead

@@ -5,10 +5,9 @@ import { noCost } from '../../engine/plan/field-cost.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
 import { readUser } from '../../service/asana/record/user.ts';
 import { readAbout } from '../../service/google/record/file.ts';
-import { toKind } from '../asana/record/record-kind.ts';
+import { toKind } from '../asana/record/asana-type.ts';
 import { User } from '../asana/record/refs.ts';
-import { builder } from '../builder/builder.ts';
-import { describedEnum } from '../builder/described-enum.ts';
+import { builder, describedEnum } from '../builder/builder.ts';
 import { asanaRead, googleRead } from '../cost/call.ts';
 import { FileUser } from '../google/record/refs.ts';
 

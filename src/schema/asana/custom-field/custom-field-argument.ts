@@ -2,7 +2,7 @@ import type { CustomFieldRecord } from '../../../service/asana/record/custom-fie
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
-import { anyId } from '../record/gid.ts';
+import { anyId } from '../record/id-input.ts';
 
 interface CustomFieldArgs {
   readonly name?: string | null | undefined;

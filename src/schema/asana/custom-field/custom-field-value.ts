@@ -3,8 +3,8 @@ import type {
   CustomFieldRecord,
 } from '../../../service/asana/record/custom-field.ts';
 import { builder } from '../../builder/builder.ts';
-import { gidOptions } from '../record/gid.ts';
-import { asanaRecord } from '../record/record-kind.ts';
+import { asanaRecord } from '../record/asana-type.ts';
+import { gidOptions } from '../record/id-input.ts';
 import {
   CustomField,
   CustomFieldValue,

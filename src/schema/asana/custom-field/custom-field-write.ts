@@ -7,7 +7,7 @@ import {
 import { readProject } from '../../../service/asana/record/project.ts';
 import { readTask } from '../../../service/asana/record/task.ts';
 import { InputError, shortenInput } from '../../error/input-error.ts';
-import { toKind } from '../record/record-kind.ts';
+import { toKind } from '../record/asana-type.ts';
 import { definitionMask, definitionPaths, toCustomFieldValue } from './custom-field-data.ts';
 import type { CustomFieldInputShape } from './custom-field-input.ts';
 

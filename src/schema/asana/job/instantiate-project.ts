@@ -3,11 +3,9 @@ import { instantiateProject, type TemplateValue } from '../../../service/asana/r
 import { builder } from '../../builder/builder.ts';
 import { InputError, shortenInput } from '../../error/input-error.ts';
 import { parseUserId } from '../../id/id.ts';
-import { input, optional, withDefault } from '../../mutation/input.ts';
-import { textInput } from '../../mutation/text.ts';
+import { input, optional, textInput, withDefault } from '../../mutation/input.ts';
 import { ProjectPrivacy } from '../project/project.ts';
-import { anyUserId } from '../record/gid.ts';
-import { idInput } from '../record/id-input.ts';
+import { anyUserId, idInput } from '../record/id-input.ts';
 import { unknownValue } from '../record/string-enum.ts';
 import { toDay } from '../record/write.ts';
 import { jobMutation } from './job-mutation.ts';

@@ -1,5 +1,5 @@
 import type { JobRecord } from '../../../service/asana/record/job.ts';
-import { defineType } from '../record/define-type.ts';
+import { defineType } from '../record/asana-type.ts';
 import { Job, Project, ProjectTemplate, Task } from '../record/refs.ts';
 import { defineStringEnum, stringEnumAt } from '../record/string-enum.ts';
 

@@ -1,7 +1,6 @@
 import { builder } from '../../builder/builder.ts';
-import { defineType } from '../record/define-type.ts';
-import { gidOptions } from '../record/gid.ts';
-import { asanaRecord } from '../record/record-kind.ts';
+import { asanaRecord, defineType } from '../record/asana-type.ts';
+import { gidOptions } from '../record/id-input.ts';
 import { ProjectTemplate, Team, TemplateDate, TemplateRole, User } from '../record/refs.ts';
 
 defineType(ProjectTemplate, {

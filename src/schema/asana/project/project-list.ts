@@ -4,14 +4,13 @@ import {
   listWorkspaceProjects,
   type ProjectRecord,
 } from '../../../service/asana/record/project.ts';
-import { builder } from '../../builder/builder.ts';
-import { describedEnum } from '../../builder/described-enum.ts';
+import { builder, describedEnum } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
 import type { Listing } from '../../relay/listing.ts';
 import type { PageArgs } from '../../relay/page.ts';
+import { toKind } from '../record/asana-type.ts';
 import { listByOffset } from '../record/offset-list.ts';
-import { toKind } from '../record/record-kind.ts';
 
 const ArchivedFilter = describedEnum(
   'ArchivedFilter',

@@ -2,11 +2,9 @@ import { listSections } from '../../../service/asana/record/section.ts';
 import { listStatusUpdates } from '../../../service/asana/record/status-update.ts';
 import { builder } from '../../builder/builder.ts';
 import { listField } from '../../relay/list-field.ts';
-import { pageArgs, parsePage, readPage } from '../../relay/page.ts';
-import { pageCost } from '../../relay/page-cost.ts';
-import { defineType } from '../record/define-type.ts';
-import { listOf } from '../record/embedded-list.ts';
-import { anyId } from '../record/gid.ts';
+import { pageArgs, pageCost, parsePage, readPage } from '../../relay/page.ts';
+import { defineType, listOf } from '../record/asana-type.ts';
+import { anyId } from '../record/id-input.ts';
 import { offsetList } from '../record/offset-list.ts';
 import {
   CustomField,

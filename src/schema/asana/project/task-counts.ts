@@ -5,7 +5,7 @@ import type { Context } from '../../../operation/context.ts';
 import { readTaskCounts, type TaskCountsRecord } from '../../../service/asana/record/project.ts';
 import { builder } from '../../builder/builder.ts';
 import { asanaRead } from '../../cost/call.ts';
-import { asanaRecord, toKind } from '../record/record-kind.ts';
+import { asanaRecord, toKind } from '../record/asana-type.ts';
 import { Project, TaskCounts } from '../record/refs.ts';
 
 builder.objectType(TaskCounts, {

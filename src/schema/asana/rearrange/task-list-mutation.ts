@@ -12,11 +12,10 @@ import {
   defineMutation,
   type MutationTexts,
 } from '../../mutation/mutation.ts';
-import { mutationTypeName } from '../../mutation/type-name.ts';
-import { anyId } from '../record/gid.ts';
+import { mutationTypeName } from '../../mutation/payload.ts';
+import { anyId } from '../record/id-input.ts';
 import { checkNeighbor, type Neighbor, toPosition } from '../record/placement.ts';
-import { bulkPayload } from '../task/bulk/bulk-payload.ts';
-import { maxItems } from '../task/bulk/bulk-write.ts';
+import { bulkPayload, maxItems } from '../task/bulk/bulk-write.ts';
 import { parseTaskList } from './task-list.ts';
 import { taskListCost, writeTaskList } from './task-list-write.ts';
 

@@ -2,7 +2,7 @@ import type { AsanaWrite } from '../../../service/asana/write.ts';
 import { InputError } from '../../error/input-error.ts';
 import { type AsanaTypeName, parseGid } from '../../id/id.ts';
 import { type Input, input } from '../../mutation/input.ts';
-import { anyId } from '../record/gid.ts';
+import { anyId } from '../record/id-input.ts';
 import { type ParsedItem, parseEach } from '../task/bulk/bulk-write.ts';
 
 // The inputs of a mutation that makes the same change to several tasks.

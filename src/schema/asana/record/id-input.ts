@@ -1,7 +1,17 @@
 import { InputError } from '../../error/input-error.ts';
 import { type AsanaTypeName, parseGid, parseUserId } from '../../id/id.ts';
 import { type Input, input } from '../../mutation/input.ts';
-import { anyId, anyUserId } from './gid.ts';
+
+export const gidOptions = {
+  nullable: false,
+  description: 'The Asana gid: a string of digits, the same id that Asana’s API and URLs use.',
+} as const;
+
+/** For the descriptions of arguments that take an id. */
+export const anyId = 'Give the Asana gid, the global id, or a URL copied from the browser.';
+
+/** For the descriptions of arguments that take the id of a user. */
+export const anyUserId = `${anyId} You can also give an email address or "me".`;
 
 export const idInput = (
   typeName: AsanaTypeName,

@@ -1,10 +1,24 @@
+import {
+  addTaskToSection,
+  createSection,
+  deleteSection,
+  moveSection,
+  updateSection,
+} from '../../../service/asana/record/section.ts';
 import { builder } from '../../builder/builder.ts';
+import { textInput } from '../../mutation/input.ts';
 import { listField } from '../../relay/list-field.ts';
 import { pageArgs } from '../../relay/page.ts';
-import { defineType } from '../record/define-type.ts';
-import { gidOptions } from '../record/gid.ts';
-import { asanaRecord } from '../record/record-kind.ts';
+import { asanaRecord, defineType } from '../record/asana-type.ts';
+import { gidOptions, idInput } from '../record/id-input.ts';
+import {
+  checkNeighbor,
+  neighborInputs,
+  toPlacement,
+  toSectionPlacement,
+} from '../record/placement.ts';
 import { MyTasksSection, Project, Section, Task } from '../record/refs.ts';
+import { deleted, readAfterwards, writeMutation, written } from '../record/write-mutation.ts';
 import { completionArgs, filterArg, parseListFilter } from '../task/filter/task-filter.ts';
 import { listOrderArg } from '../task/filter/task-order.ts';
 import { tasksOfSection } from '../task/list/task-list.ts';
@@ -39,5 +53,103 @@ builder.objectType(MyTasksSection, {
   fields: (t) => ({
     gid: t.exposeID('gid', gidOptions),
     name: t.exposeString('name', { nullable: false, description: 'The name of the section.' }),
+  }),
+});
+
+const sectionInput = (description: string) => idInput('Section', description);
+const taskInput = (description: string) => idInput('Task', description);
+
+writeMutation('createSection', {
+  effect: 'ADDS',
+  description: 'Creates a section in a project.',
+  argument: 'The section to create.',
+  input: 'A new section of a project.',
+  inputs: {
+    project: idInput('Project', 'The project to add the section to.'),
+    name: textInput('The name of the section.'),
+    ...neighborInputs(sectionInput, {
+      before:
+        'Insert the new section before this section. Cannot be combined with `after`. If both are omitted, the new section is added at the end.',
+      after: 'Insert the new section after this section.',
+    }),
+  },
+  write: ({ project, name, ...neighbor }) =>
+    createSection(project, { name, ...toPlacement(neighbor) }),
+  payload: written('section', Section, 'The new section.'),
+});
+
+writeMutation('updateSection', {
+  effect: 'CHANGES',
+  description: 'Renames a section.',
+  argument: 'The section, and its new name.',
+  input: 'A new name for a section.',
+  inputs: {
+    section: sectionInput('The section to rename.'),
+    name: textInput('The new name of the section.'),
+  },
+  write: ({ section, name }) => updateSection(section, { name }),
+  payload: written('section', Section, 'The section after the change.'),
+});
+
+writeMutation('moveSection', {
+  effect: 'CHANGES',
+  description: 'Moves a section to another position in its project.',
+  argument: 'The section, and its new position.',
+  input: 'A section, and its new position among the sections of its project.',
+  inputs: {
+    project: idInput(
+      'Project',
+      'The project of the section. A section cannot move to another project.',
+    ),
+    section: sectionInput('The section to move.'),
+    ...neighborInputs(sectionInput, {
+      before:
+        'Move the section before this section of the project. Give either `before` or `after`.',
+      after: 'Move the section after this section of the project.',
+    }),
+  },
+  write: ({ project, section, ...neighbor }) =>
+    moveSection(project, { section, ...toSectionPlacement(section, neighbor) }),
+  payload: readAfterwards({
+    section: { type: Section, description: 'The section after the change.' },
+  }),
+});
+
+writeMutation('deleteSection', {
+  effect: 'DELETES',
+  description:
+    'Deletes a section. Asana rejects this if the section has tasks, or if it is the last section of the project: move or delete the tasks first. A deleted section cannot be restored, but it is empty, so `createSection` replaces it.',
+  argument: 'The section to delete.',
+  input: 'A section to delete.',
+  inputs: { section: sectionInput('The section to delete.') },
+  write: ({ section }) => deleteSection(section),
+  payload: deleted('section', Section, 'The global id that the section had.'),
+});
+
+writeMutation('addTaskToSection', {
+  effect: 'CHANGES',
+  description: 'Adds a task to a section and to its project.',
+  argument: 'The task to add, and the section.',
+  input:
+    'A task to add to a section. Asana removes the task from the other sections of the same project.',
+  inputs: {
+    section: sectionInput('The section to add the task to.'),
+    task: taskInput('The task to add.'),
+    ...neighborInputs(taskInput, {
+      before:
+        'Insert the task before this task of the section. Cannot be combined with `after`. If both are omitted, the task is added at the top.',
+      after: 'Insert the task after this task of the section.',
+    }),
+  },
+  write({ section, task, ...neighbor }) {
+    checkNeighbor(task, neighbor);
+    return addTaskToSection(section, { task, ...toPlacement(neighbor) });
+  },
+  payload: readAfterwards({
+    task: { type: Task, description: 'The task after the change.' },
+    section: {
+      type: Section,
+      description: 'The section that the task is in after the change.',
+    },
   }),
 });

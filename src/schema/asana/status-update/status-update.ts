@@ -1,7 +1,44 @@
-import { defineType } from '../record/define-type.ts';
+import {
+  createStatusUpdate,
+  deleteStatusUpdate,
+} from '../../../service/asana/record/status-update.ts';
+import { InputError } from '../../error/input-error.ts';
+import { checkExclusive, input, optional } from '../../mutation/input.ts';
+import { defineType } from '../record/asana-type.ts';
+import { idInput } from '../record/id-input.ts';
 import { Project, StatusUpdate, User } from '../record/refs.ts';
-import { stringEnumAt } from '../record/string-enum.ts';
-import { StatusType } from './status-type.ts';
+import { checkHtmlText, checkShortRichText } from '../record/rich-text.ts';
+import { defineStringEnum, stringEnumAt } from '../record/string-enum.ts';
+import { deleted, writeMutation, written } from '../record/write-mutation.ts';
+
+/** Source: OAS, StatusUpdateBase. */
+const StatusType = defineStringEnum(
+  'StatusType',
+  'The state of a project, portfolio or goal, according to a status update.',
+  {
+    on_track: 'The work goes as planned.',
+    at_risk: 'Something could delay the work.',
+    off_track: 'The work is behind its plan.',
+    on_hold: 'The work is paused. Not for goals.',
+    complete: 'The work is done. Not for goals.',
+    achieved: 'The goal was reached. Only for goals.',
+    partial: 'The goal was partly reached. Only for goals.',
+    missed: 'The goal was not reached. Only for goals.',
+    dropped: 'The work was given up.',
+  },
+);
+
+const projectStates = ['on_track', 'at_risk', 'off_track', 'on_hold', 'complete', 'dropped'];
+const projectStateNames = projectStates.map((state) => state.toUpperCase()).join(', ');
+
+/** The state of a project. Throws InputError for the states of goals, and for UNKNOWN. */
+function parseProjectState(status: string, field: string): string {
+  if (projectStates.includes(status)) return status;
+  throw new InputError(
+    field,
+    `${field} must be one of the states of a project: ${projectStateNames}.`,
+  );
+}
 
 defineType(StatusUpdate, {
   description:
@@ -33,4 +70,70 @@ defineType(StatusUpdate, {
         resource_subtype === 'project_status_update' ? parent : null,
     }),
   }),
+});
+
+// Creates and deletes status updates. Asana has no route that changes one.
+
+writeMutation('createStatusUpdate', {
+  effect: 'ADDS',
+  description: 'Adds a status update to a project. Asana sends it to the followers of the project.',
+  argument: 'The project, and the content of the status update.',
+  input: 'A status update to add to a project. Give either `text` or `htmlText`.',
+  inputs: {
+    project: idInput('Project', 'The project to report on.'),
+    statusType: input(
+      StatusType.type,
+      'The state of the project: ON_TRACK, AT_RISK, OFF_TRACK, ON_HOLD, COMPLETE or DROPPED.',
+      parseProjectState,
+    ),
+    title: optional(input('String', 'The title. Omit it for Asana’s default.')),
+    text: optional(input('String', 'The content, as plain text. It must not be blank.')),
+    htmlText: optional(
+      input(
+        'String',
+        'The content in Asana’s rich text: XML inside one <body>. It must not be blank.',
+      ),
+    ),
+  },
+  write({ project, statusType, htmlText, ...fields }) {
+    const { text } = fields;
+    checkExclusive({ text, htmlText }, 'text', 'htmlText');
+    if (!(text ?? htmlText)?.trim()) {
+      throw new InputError(
+        htmlText === undefined ? 'text' : 'htmlText',
+        'A status update must not be empty: give text or htmlText.',
+      );
+    }
+    if (htmlText !== undefined) checkShortRichText(htmlText, 'htmlText');
+    return createStatusUpdate({
+      ...fields,
+      parent: project,
+      status_type: statusType,
+      ...(htmlText === undefined ? {} : { html_text: htmlText }),
+    });
+  },
+  check: checkHtmlText,
+  // Asana calls the project of a status update its parent.
+  inputNames: { parent: 'project' },
+  payload: written('statusUpdate', StatusUpdate, 'The new status update.'),
+});
+
+writeMutation('deleteStatusUpdate', {
+  effect: 'DELETES',
+  description: 'Deletes a status update. Asana documents no way to restore it.',
+  argument: 'The status update to delete.',
+  input: 'A status update to delete.',
+  inputs: {
+    statusUpdate: idInput(
+      'StatusUpdate',
+      'The status update to delete.',
+      'Give the Asana gid or the global id.',
+    ),
+  },
+  write: ({ statusUpdate }) => deleteStatusUpdate(statusUpdate),
+  payload: deleted(
+    'statusUpdate',
+    StatusUpdate,
+    'The global id of the status update, which no longer exists.',
+  ),
 });

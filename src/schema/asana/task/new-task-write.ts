@@ -11,7 +11,7 @@ import {
 import { noteOf } from '../../../upstream/assumption/failed-assumptions.ts';
 import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';
-import { toKind } from '../record/record-kind.ts';
+import { toKind } from '../record/asana-type.ts';
 import { writeToAsana } from '../record/write.ts';
 
 // Creates tasks in sections. `memberships` places a new task with the write that creates it. If Asana refuses or ignores them, a

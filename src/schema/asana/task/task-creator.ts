@@ -5,7 +5,7 @@ import type { Context } from '../../../operation/context.ts';
 import type { TaskRecord } from '../../../service/asana/record/task.ts';
 import { readUser, type UserRecord } from '../../../service/asana/record/user.ts';
 import { asanaRead } from '../../cost/call.ts';
-import { toKind } from '../record/record-kind.ts';
+import { toKind } from '../record/asana-type.ts';
 
 /** The options of the field with the creator of a task, of whom Asana returns only the id with the task. */
 export const taskCreator = {

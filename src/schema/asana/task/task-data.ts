@@ -1,12 +1,11 @@
 import type { TaskData } from '../../../service/asana/record/task.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseUserId } from '../../id/id.ts';
-import { checkExclusive, checkTitle } from '../../mutation/text.ts';
+import { checkExclusive, checkTitle } from '../../mutation/input.ts';
 import { checkShortRichText } from '../record/rich-text.ts';
 import { unknownValue } from '../record/string-enum.ts';
 import { toDay } from '../record/write.ts';
-import type { CreateTaskInputShape, UpdateTaskInputShape } from './task-input.ts';
-import { checkKind } from './task-kind.ts';
+import { type CreateTaskInputShape, checkKind, type UpdateTaskInputShape } from './task-input.ts';
 
 type TaskDataInput =
   | Omit<CreateTaskInputShape, 'customFields'>

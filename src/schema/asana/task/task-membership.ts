@@ -1,5 +1,5 @@
 import { builder } from '../../builder/builder.ts';
-import { asanaRecord } from '../record/record-kind.ts';
+import { asanaRecord } from '../record/asana-type.ts';
 import { Project, Section, TaskMembership } from '../record/refs.ts';
 
 builder.objectType(TaskMembership, {

@@ -1,15 +1,14 @@
 import { selectionOf } from '../../../engine/plan/selection.ts';
 import { deleteTask } from '../../../service/asana/record/task.ts';
 import { addFollowers, removeFollowers } from '../../../service/asana/record/task-relation.ts';
-import { beforeWriting } from '../../mutation/applied.ts';
 import { defineMutation, oneWrite } from '../../mutation/mutation.ts';
+import { beforeWriting } from '../../mutation/mutation-error.ts';
 import { recordPayload } from '../../mutation/payload.ts';
+import { toKind } from '../record/asana-type.ts';
 import { idInput, usersInput } from '../record/id-input.ts';
-import { toKind } from '../record/record-kind.ts';
 import { Task } from '../record/refs.ts';
 import { writeToAsana } from '../record/write.ts';
-import { writeMutation } from '../record/write-mutation.ts';
-import { deleted, written } from '../record/write-payload.ts';
+import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 import { createTasks } from './new-task-write.ts';
 import { CreateTaskInput, UpdateTaskInput } from './task-input.ts';
 import { parseNewTask, parseTaskChange, prepareTask, toUpdateTaskWrite } from './task-write.ts';

@@ -5,13 +5,12 @@ import { asanaAssumptions } from '../../../service/asana/assumption/assumption.t
 import { readTask, readTaskEncoded, type TaskRecord } from '../../../service/asana/record/task.ts';
 import { noteOf } from '../../../upstream/assumption/failed-assumptions.ts';
 import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
-import { builder } from '../../builder/builder.ts';
-import { deprecated } from '../../builder/deprecation.ts';
+import { builder, deprecated } from '../../builder/builder.ts';
 import { asanaRead } from '../../cost/call.ts';
 import { InputError } from '../../error/input-error.ts';
 import { pageArgs, parsePage, readPage } from '../../relay/page.ts';
-import { anyId, anyUserId } from '../record/gid.ts';
-import { toKind } from '../record/record-kind.ts';
+import { toKind } from '../record/asana-type.ts';
+import { anyId, anyUserId } from '../record/id-input.ts';
 import { Task } from '../record/refs.ts';
 import { completionArgs, filterArg } from './filter/task-filter.ts';
 import { TaskOrder } from './filter/task-order.ts';

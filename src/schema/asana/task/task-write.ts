@@ -7,7 +7,7 @@ import { InputError } from '../../error/input-error.ts';
 import { parseGid, parseUserId } from '../../id/id.ts';
 import { type CustomFieldInputShape, withValues } from '../custom-field/custom-field-input.ts';
 import { type CustomFieldScope, toCustomFieldData } from '../custom-field/custom-field-write.ts';
-import { toKind } from '../record/record-kind.ts';
+import { toKind } from '../record/asana-type.ts';
 import { checkLongRichText, isLongRichText } from '../record/rich-text.ts';
 import type { PreparedTask } from './new-task-write.ts';
 import { parseTaskData } from './task-data.ts';

@@ -4,9 +4,8 @@ import {
   findCustomField,
   parseCustomFieldArgs,
 } from '../custom-field/custom-field-argument.ts';
-import { defineType } from '../record/define-type.ts';
-import { listOf } from '../record/embedded-list.ts';
-import { anyId } from '../record/gid.ts';
+import { defineType, listOf } from '../record/asana-type.ts';
+import { anyId } from '../record/id-input.ts';
 import {
   CustomFieldValue,
   MyTasksSection,

@@ -11,7 +11,6 @@ import {
 } from '../../../service/google/record/comment.ts';
 import type { GoogleWrite } from '../../../service/google/write.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
-import { beforeWriting } from '../../mutation/applied.ts';
 import type { Inputs, InputValues } from '../../mutation/input.ts';
 import {
   type DeclaredInputs,
@@ -19,6 +18,7 @@ import {
   type MutationTexts,
   oneWrite,
 } from '../../mutation/mutation.ts';
+import { beforeWriting } from '../../mutation/mutation-error.ts';
 import type { DefinePayload } from '../../mutation/payload.ts';
 import { documentFileRead, readDocumentFile } from '../file/file-write.ts';
 

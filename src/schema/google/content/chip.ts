@@ -1,9 +1,6 @@
 import type { docs_v1 } from '@googleapis/docs';
-import { field } from './field/docs-field.ts';
-import { docsType } from './field/docs-type.ts';
-import { defineEnum } from './field/enum.ts';
+import { defineEnum, docsType, field, suggestionIds } from './field/docs-field.ts';
 import { TextStyle } from './style/text-style.ts';
-import { suggestionIds } from './suggestion.ts';
 
 // Smart chips: elements of a paragraph that users cannot edit inside and that contain more data than they show.
 

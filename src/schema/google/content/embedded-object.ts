@@ -1,10 +1,7 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { builder } from '../../builder/builder.ts';
-import { field } from './field/docs-field.ts';
-import { docsType } from './field/docs-type.ts';
-import { defineEnum } from './field/enum.ts';
-import { OptionalColor } from './style/color.ts';
-import { inPoints, Size } from './style/dimension.ts';
+import { defineEnum, docsType, field } from './field/docs-field.ts';
+import { inPoints, OptionalColor, Size } from './style/measure.ts';
 import { DashStyle } from './style/paragraph-border.ts';
 
 const CropProperties = docsType<docs_v1.Schema$CropProperties>('CropProperties', {

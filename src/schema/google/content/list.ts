@@ -1,9 +1,7 @@
 import type { docs_v1 } from '@googleapis/docs';
 import type { KeyedListRecord } from '../../../service/google/record/tab.ts';
-import { field } from './field/docs-field.ts';
-import { docsType } from './field/docs-type.ts';
-import { defineEnum } from './field/enum.ts';
-import { inPoints } from './style/dimension.ts';
+import { defineEnum, docsType, field } from './field/docs-field.ts';
+import { inPoints } from './style/measure.ts';
 import { TextStyle } from './style/text-style.ts';
 
 const BulletAlignment = defineEnum(

@@ -1,11 +1,8 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { EmbeddedObject } from './embedded-object.ts';
-import { field } from './field/docs-field.ts';
-import { docsType } from './field/docs-type.ts';
-import { defineEnum } from './field/enum.ts';
-import { inPoints } from './style/dimension.ts';
+import { defineEnum, docsType, field, suggestionIds } from './field/docs-field.ts';
+import { inPoints } from './style/measure.ts';
 import { TextStyle } from './style/text-style.ts';
-import { suggestionIds } from './suggestion.ts';
 
 const PositionedObjectLayout = defineEnum(
   'PositionedObjectLayout',

@@ -1,10 +1,7 @@
 import type { docs_v1 } from '@googleapis/docs';
-import { field } from './field/docs-field.ts';
-import { docsType } from './field/docs-type.ts';
-import { defineEnum } from './field/enum.ts';
-import { inPoints } from './style/dimension.ts';
+import { defineEnum, docsType, field, suggestionIds } from './field/docs-field.ts';
+import { inPoints } from './style/measure.ts';
 import { ContentDirection } from './style/paragraph-style.ts';
-import { suggestionIds } from './suggestion.ts';
 
 export const SectionType = defineEnum('SectionType', 'Where a section starts.', {
   SECTION_TYPE_UNSPECIFIED: 'The value is unknown.',

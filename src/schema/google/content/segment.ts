@@ -1,6 +1,5 @@
 import type { docs_v1 } from '@googleapis/docs';
-import { field } from './field/docs-field.ts';
-import { docsType } from './field/docs-type.ts';
+import { docsType, field } from './field/docs-field.ts';
 import { StructuralElement } from './structural-element.ts';
 
 // The segments of a tab. The indexes of each segment start at 0.

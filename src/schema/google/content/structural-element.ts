@@ -1,11 +1,9 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { builder } from '../../builder/builder.ts';
-import { field } from './field/docs-field.ts';
-import { docsType } from './field/docs-type.ts';
+import { docsType, field, suggestionIds } from './field/docs-field.ts';
 import { Paragraph } from './paragraph.ts';
 import { SectionBreak } from './section.ts';
 import { TableCellStyle, TableRowStyle, TableStyle } from './style/table-style.ts';
-import { suggestionIds } from './suggestion.ts';
 
 /** Declared before its fields, because tables contain structural elements. */
 export const StructuralElement =

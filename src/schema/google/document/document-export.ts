@@ -1,6 +1,5 @@
 import type { ExportLink } from '../../../operation/export/export-link.ts';
-import { builder } from '../../builder/builder.ts';
-import { describedEnum } from '../../builder/described-enum.ts';
+import { builder, describedEnum } from '../../builder/builder.ts';
 import { Document } from '../record/refs.ts';
 
 const ExportFormat = describedEnum('ExportFormat', 'A file format for the export of a document.', {

@@ -2,9 +2,8 @@ import { documentMimeType } from '../../../service/google/file-type.ts';
 import type { FileSearch } from '../../../service/google/record/file-search.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
-import { checkExclusive } from '../../mutation/text.ts';
-import { parseDriveId } from '../record/drive-id.ts';
-import { anyFolderId, parseFolderId } from '../record/folder-id.ts';
+import { checkExclusive } from '../../mutation/input.ts';
+import { anyFolderId, parseDriveId, parseFolderId } from '../record/folder-id.ts';
 import { type DocumentOrderInput, toFileOrder } from './document-order.ts';
 
 export const DocumentFilter = builder.inputType('DocumentFilter', {

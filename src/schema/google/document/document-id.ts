@@ -1,8 +1,15 @@
-import { isDocumentId, parseTabReference } from '../../../service/google/address.ts';
-import { withoutTab } from '../../../service/google/file-reference.ts';
+import type { Context } from '../../../operation/context.ts';
+import {
+  editorAddress,
+  isDocumentId,
+  parseDocumentAddress,
+  parseTabReference,
+} from '../../../service/google/address.ts';
+import { readAssumptions } from '../../../service/google/assumption/read-assumption.ts';
+import { fileIdOf, withoutTab } from '../../../service/google/file-reference.ts';
+import { noteOf } from '../../../upstream/assumption/failed-assumptions.ts';
 import { InputError } from '../../error/input-error.ts';
-import { parseGlobalId } from '../../id/id.ts';
-import { unknownDocumentAddress } from '../../id/unknown-address.ts';
+import { parseGlobalId, unknownDocumentAddress } from '../../id/id.ts';
 import { type Input, input } from '../../mutation/input.ts';
 
 /** For the descriptions of arguments that take a document. */
@@ -48,4 +55,22 @@ export function parseTabAddress(text: string, argument: string): string {
     trimmed,
     'This is not an id of a Document: give Google’s own id, the global id ("Document:…") or a URL of the document.',
   );
+}
+
+const { documentAddresses } = readAssumptions;
+
+/**
+ * The address that opens a document, as Drive returns it. If the server would not recognise this address in a text or an argument, it
+ * is the address of the editor.
+ */
+export function documentUrl(
+  address: string | undefined,
+  reference: string,
+  { assumptions, upstream }: Pick<Context, 'assumptions' | 'upstream'>,
+): string {
+  if (address === undefined) return editorAddress(reference);
+  if (parseDocumentAddress(address) === fileIdOf(reference)) return address;
+  assumptions.add(documentAddresses);
+  upstream.note(noteOf(documentAddresses));
+  return editorAddress(reference);
 }

@@ -13,7 +13,7 @@ import { globalId, Node } from '../../relay/node-interface.ts';
 import { DocumentBody } from '../content/segment.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { Document, DocumentTab, FileUser } from '../record/refs.ts';
-import { documentUrl } from './document-url.ts';
+import { documentUrl } from './document-id.ts';
 import {
   allContent,
   contentOf,

@@ -11,8 +11,8 @@ import {
   updateDocument,
 } from '../../../service/google/record/document.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
-import { beforeWriting } from '../../mutation/applied.ts';
-import { readEditable } from './editable-document.ts';
+import { beforeWriting } from '../../mutation/mutation-error.ts';
+import { readEditable } from './document-change.ts';
 import { countInOperation, simulationBudgetOf } from './operation-total.ts';
 import {
   asInputErrors,

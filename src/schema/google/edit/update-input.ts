@@ -1,8 +1,51 @@
-import { describedEnum } from '../../builder/described-enum.ts';
-import { input, optional, withDefault } from '../../mutation/input.ts';
-import { textInput } from '../../mutation/text.ts';
+import { builder, describedEnum } from '../../builder/builder.ts';
+import { input, optional, textInput, withDefault } from '../../mutation/input.ts';
 import { tabInput } from '../document/document-id.ts';
-import { DocumentRequest } from './document-request.ts';
+import {
+  type DocsInputFields,
+  type DocsInputOptions,
+  type DocsInputShape,
+  docsInput,
+} from './input/docs-input.ts';
+import { namedRangeRequests, segmentRequests, tabRequests } from './request/document-part.ts';
+import { chipRequests, imageRequests } from './request/inline-object.ts';
+import { styleRequests } from './request/style.ts';
+import { tableRequests, tableStyleRequests } from './request/table.ts';
+import { breakRequests, listRequests, textRequests } from './request/text.ts';
+
+const kinds = {
+  ...textRequests,
+  ...styleRequests,
+  ...listRequests,
+  ...namedRangeRequests,
+  ...tableRequests,
+  ...tableStyleRequests,
+  ...imageRequests,
+  ...breakRequests,
+  ...segmentRequests,
+  ...chipRequests,
+  ...tabRequests,
+};
+
+const inputOf = (kind: string, input: DocsInputOptions<DocsInputFields>) =>
+  docsInput(`${kind.charAt(0).toUpperCase()}${kind.slice(1)}Request`, input);
+
+const DocumentRequest = builder.inputType('DocumentRequest', {
+  isOneOf: true,
+  description:
+    'One change to a document. Exactly one field is set. The names and shapes are those of `documents.batchUpdate` in the Google Docs API, so a batch that was written for it can be used unchanged.',
+  fields: (t) =>
+    Object.fromEntries(
+      Object.entries(kinds).map(([kind, { description, input }]) => [
+        kind,
+        t.field({ type: inputOf(kind, input), description }),
+      ]),
+    ),
+});
+
+export type DocumentRequestValue = {
+  [Kind in keyof typeof kinds]?: DocsInputShape<(typeof kinds)[Kind]['input']['fields']>;
+};
 
 const RequestOrder = describedEnum(
   'RequestOrder',

@@ -9,15 +9,21 @@ import {
 import { googleWrite } from '../../cost/call.ts';
 import { InputError } from '../../error/input-error.ts';
 import { toGlobalId } from '../../id/id.ts';
-import { beforeWriting } from '../../mutation/applied.ts';
-import { clearable, type Inputs, type InputValues, input, notNull } from '../../mutation/input.ts';
+import {
+  clearable,
+  type Inputs,
+  type InputValues,
+  input,
+  notNull,
+  textInput,
+} from '../../mutation/input.ts';
 import {
   type DeclaredInputs,
   declareMutation,
   type MutationTexts,
 } from '../../mutation/mutation.ts';
+import { beforeWriting } from '../../mutation/mutation-error.ts';
 import { idPayload, recordPayload } from '../../mutation/payload.ts';
-import { textInput } from '../../mutation/text.ts';
 import { documentInput } from '../document/document-id.ts';
 import { Document } from '../record/refs.ts';
 import { documentFileRead, fileWriteCost, readDocumentFile, runFileWrite } from './file-write.ts';

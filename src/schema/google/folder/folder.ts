@@ -4,11 +4,23 @@ import type { FileRecord } from '../../../service/google/record/file.ts';
 import { builder } from '../../builder/builder.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';
 import { anyFolderId, parseFolderId } from '../record/folder-id.ts';
-import { Document, FileUser, Folder, SharedDrive } from '../record/refs.ts';
-import { DocumentConnection, FolderConnection } from '../record/search-connection.ts';
+import {
+  Document,
+  DocumentConnection,
+  FileUser,
+  Folder,
+  FolderConnection,
+  SharedDrive,
+} from '../record/refs.ts';
 import { documentArgs, documentsInPlace, folderArgs, foldersIn } from './folder-list.ts';
-import { knownDriveCost, loadKnownDrive } from './load-drive.ts';
-import { folderCost, knownFolderCost, loadFolderById, loadKnownFolder } from './load-folder.ts';
+import {
+  folderCost,
+  knownDriveCost,
+  knownFolderCost,
+  loadFolderById,
+  loadKnownDrive,
+  loadKnownFolder,
+} from './load-folder.ts';
 
 const documents = documentsInPlace('folder');
 const folders = foldersIn('folder');

@@ -4,17 +4,14 @@ import {
   listDrives,
 } from '../../../service/google/record/drive.ts';
 import { builder } from '../../builder/builder.ts';
-import { connectionOf } from '../../relay/connection-of.ts';
+import { connectionOf } from '../../relay/connection-value.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';
-import { pageArgs, parsePage, readPage } from '../../relay/page.ts';
-import { pageCost } from '../../relay/page-cost.ts';
-import { parseDriveId } from '../record/drive-id.ts';
-import { Folder, SharedDrive } from '../record/refs.ts';
-import { DocumentConnection, FolderConnection } from '../record/search-connection.ts';
+import { pageArgs, pageCost, parsePage, readPage } from '../../relay/page.ts';
+import { parseDriveId } from '../record/folder-id.ts';
+import { DocumentConnection, Folder, FolderConnection, SharedDrive } from '../record/refs.ts';
 import { tokenListing } from '../record/token-listing.ts';
 import { documentArgs, documentsInPlace, folderArgs, foldersIn } from './folder-list.ts';
-import { driveCost, loadDriveById } from './load-drive.ts';
-import { knownFolderCost, loadKnownFolder } from './load-folder.ts';
+import { driveCost, knownFolderCost, loadDriveById, loadKnownFolder } from './load-folder.ts';
 
 const documents = documentsInPlace('drive');
 const folders = foldersIn('drive');

@@ -17,10 +17,9 @@ import { createDocument, type DocumentRecord } from '../../../service/google/rec
 import { createDocumentFile } from '../../../service/google/record/file-write.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { googleWrite } from '../../cost/call.ts';
-import { beforeWriting } from '../../mutation/applied.ts';
-import { createCost, runCreate } from '../document/created-document.ts';
+import { beforeWriting } from '../../mutation/mutation-error.ts';
+import { createCost, loadUpdatedDocument, runCreate } from '../document/created-document.ts';
 import { completeFile, documentCalls, loadKnownDocument } from '../document/load-document.ts';
-import { loadUpdatedDocument } from '../document/updated-document.ts';
 import { createImageRetry } from '../edit/image-rejected.ts';
 import { asInputErrors } from '../edit/prepared-update.ts';
 import { selectedFile } from '../file/file-write.ts';

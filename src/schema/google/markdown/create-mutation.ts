@@ -1,7 +1,6 @@
-import { input, optional } from '../../mutation/input.ts';
+import { input, notBlank, optional, textInput } from '../../mutation/input.ts';
 import { declareMutation } from '../../mutation/mutation.ts';
 import { payloadOf } from '../../mutation/payload.ts';
-import { notBlank, textInput } from '../../mutation/text.ts';
 import { anyFolderId, parseFolderId, rootFolder } from '../record/folder-id.ts';
 import { Document } from '../record/refs.ts';
 import { type CreateResult, createPlanCost, executeCreate } from './create-execution.ts';

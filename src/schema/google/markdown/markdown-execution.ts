@@ -9,9 +9,8 @@ import type { PlannedInsertion } from '../../../service/google/markdown/planned-
 import { noRejectedImages } from '../../../service/google/markdown/rejected-image.ts';
 import { type DocumentRecord, readDocument } from '../../../service/google/record/document.ts';
 import { googleRead } from '../../cost/call.ts';
-import { beforeWriting } from '../../mutation/applied.ts';
-import { changeDocument } from '../edit/document-change.ts';
-import { readEditable } from '../edit/editable-document.ts';
+import { beforeWriting } from '../../mutation/mutation-error.ts';
+import { changeDocument, readEditable } from '../edit/document-change.ts';
 import { createImageRetry } from '../edit/image-rejected.ts';
 import { simulationBudgetOf } from '../edit/operation-total.ts';
 import { asInputErrors } from '../edit/prepared-update.ts';

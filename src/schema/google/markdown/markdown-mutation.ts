@@ -1,11 +1,14 @@
 import { targetOfAnchor } from '../../../service/google/markdown/place/anchor.ts';
 import { targetOfSection } from '../../../service/google/markdown/place/section.ts';
 import { targetAtEnd } from '../../../service/google/markdown/place/target.ts';
-import { input, withDefault } from '../../mutation/input.ts';
-import { textInput } from '../../mutation/text.ts';
+import { input, textInput, withDefault } from '../../mutation/input.ts';
 import { contentMutation } from './content-mutation.ts';
-import { markdownInputs, markdownText } from './markdown-input.ts';
-import { DocumentPositionInput, parseAnchor } from './position-input.ts';
+import {
+  DocumentPositionInput,
+  markdownInputs,
+  markdownText,
+  parseAnchor,
+} from './markdown-input.ts';
 import { parseOccurrence, prepareMarkdown } from './prepared-content.ts';
 import { prepareTable } from './prepared-table.ts';
 import { fillTableInputs } from './table-input.ts';

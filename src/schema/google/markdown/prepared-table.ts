@@ -20,7 +20,7 @@ import { planTableFill } from '../../../service/google/markdown/table/table-fill
 import { InputError } from '../../error/input-error.ts';
 import type { InputValues } from '../../mutation/input.ts';
 import { countInOperation } from '../edit/operation-total.ts';
-import { parseAnchor } from './position-input.ts';
+import { parseAnchor } from './markdown-input.ts';
 import {
   type DocumentContent,
   type PreparedContent,

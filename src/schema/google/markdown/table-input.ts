@@ -1,9 +1,7 @@
 import { InputListRef } from '@pothos/core';
-import { type BuilderTypes, builder } from '../../builder/builder.ts';
-import { describedEnum } from '../../builder/described-enum.ts';
+import { type BuilderTypes, builder, describedEnum } from '../../builder/builder.ts';
 import { input, optional, withDefault } from '../../mutation/input.ts';
-import { destinationInputs } from './markdown-input.ts';
-import { DocumentPositionInput } from './position-input.ts';
+import { DocumentPositionInput, destinationInputs } from './markdown-input.ts';
 
 const TableCellFormat = describedEnum('TableCellFormat', 'What the values of table cells are.', {
   TEXT: 'Text, written exactly as it is: right for values from other systems, which can contain `*`, `_` or `<`. A line break becomes a line break inside the paragraph of the cell.',

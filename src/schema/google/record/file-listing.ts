@@ -6,7 +6,7 @@ import { filesPerPage, listFiles } from '../../../service/google/record/file-lis
 import type { FileSearch } from '../../../service/google/record/file-search.ts';
 import { googleRead } from '../../cost/call.ts';
 import type { Listing } from '../../relay/listing.ts';
-import { itemsOfPage, tokenPageAt } from './token-page.ts';
+import { itemsOfPage, tokenPageAt } from './token-listing.ts';
 
 export interface FileListing<Item> {
   /** The noun of the items, in the plural. */

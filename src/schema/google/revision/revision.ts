@@ -4,7 +4,7 @@ import {
   revisionsPerPage,
 } from '../../../service/google/record/revision.ts';
 import { builder } from '../../builder/builder.ts';
-import { connectionOf } from '../../relay/connection-of.ts';
+import { connectionOf } from '../../relay/connection-value.ts';
 import { listField } from '../../relay/list-field.ts';
 import { pageArgs } from '../../relay/page.ts';
 import { Document, DocumentRevision, FileUser } from '../record/refs.ts';

@@ -1,6 +1,14 @@
+import {
+  listPermissions,
+  type PermissionRecord,
+  permissionsPerPage,
+} from '../../../service/google/record/permission.ts';
 import { builder } from '../../builder/builder.ts';
-import { connectionOf } from '../../relay/connection-of.ts';
-import { DocumentPermission } from '../record/refs.ts';
+import { connectionOf } from '../../relay/connection-value.ts';
+import { listField } from '../../relay/list-field.ts';
+import { pageArgs } from '../../relay/page.ts';
+import { Document, DocumentPermission } from '../record/refs.ts';
+import { tokenListing } from '../record/token-listing.ts';
 
 export const GranteeType = builder.enumType('GranteeType', {
   description: 'Who has a permission.',
@@ -82,7 +90,26 @@ builder.objectType(DocumentPermission, {
   }),
 });
 
-export const DocumentPermissionConnection = connectionOf(
-  DocumentPermission,
-  'permissions for a document',
+const DocumentPermissionConnection = connectionOf(DocumentPermission, 'permissions for a document');
+
+const permissionsOf = (file: string) =>
+  tokenListing<PermissionRecord>({
+    name: `permissions ${file}`,
+    property: 'permissions',
+    maxSize: permissionsPerPage,
+    readPage: (size, token) => listPermissions(file, size, token),
+  });
+
+const permissions = listField(permissionsOf);
+
+builder.objectField(Document, 'permissions', (t) =>
+  t.field({
+    type: DocumentPermissionConnection,
+    description:
+      'Who may open the document, and what they may do. Google shows this only to users who can share the document; for others, the field is null with FORBIDDEN.',
+    args: pageArgs,
+    ...permissions,
+    resolve: ({ reference }, args, context, info) =>
+      permissions.separateRequest(reference, args, context, info),
+  }),
 );

@@ -25,8 +25,7 @@ import {
 } from '../../../service/google/template/prepared-fill.ts';
 import type { WriteTurn } from '../../../upstream/http/write-turn.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
-import { beforeWriting } from '../../mutation/applied.ts';
-import { type MutationProblem, toProblem } from '../../mutation/mutation-error.ts';
+import { beforeWriting, type MutationProblem, toProblem } from '../../mutation/mutation-error.ts';
 import { changeDocument } from '../edit/document-change.ts';
 import { createImageRetry } from '../edit/image-rejected.ts';
 import { countInOperation } from '../edit/operation-total.ts';

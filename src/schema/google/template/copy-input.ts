@@ -3,8 +3,7 @@ import { maxMarkdownUnits } from '../../../service/google/markdown/size-limit.ts
 import type { FillInput } from '../../../service/google/template/fill-entry.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
-import { referenceTo } from '../../mutation/reference.ts';
-import { checkTitle } from '../../mutation/text.ts';
+import { checkTitle, referenceTo } from '../../mutation/input.ts';
 import { anyDocumentId, parseDocumentId } from '../document/document-id.ts';
 import { supportedMarkdown } from '../markdown/markdown-input.ts';
 import { anyFolderId, parseFolderId } from '../record/folder-id.ts';

@@ -1,5 +1,5 @@
 import type { docs_v1 } from '@googleapis/docs';
-import type { DocumentRequestValue } from '../../../../src/schema/google/edit/document-request.ts';
+import type { DocumentRequestValue } from '../../../../src/schema/google/edit/update-input.ts';
 
 // A batch that was written for the service must be accepted unchanged: the inputs must have exactly the names and shapes of
 // Google's request types. `tsc` checks this file; nothing executes it.

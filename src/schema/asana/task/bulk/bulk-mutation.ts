@@ -11,8 +11,7 @@ import {
   updateTasks,
 } from '../task-write.ts';
 import { newTasksCost, taskChangesCost } from '../task-write-cost.ts';
-import { bulkPayload } from './bulk-payload.ts';
-import { maxItems, parseEach, validItems, writeEach } from './bulk-write.ts';
+import { bulkPayload, maxItems, parseEach, validItems, writeEach } from './bulk-write.ts';
 
 const CreateTasksInput = builder.inputType('CreateTasksInput', {
   description: 'Tasks to create.',

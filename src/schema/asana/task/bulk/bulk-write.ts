@@ -1,9 +1,16 @@
 import type { Mask } from '../../../../engine/loader/mask.ts';
 import type { Context } from '../../../../operation/context.ts';
 import type { TaskRecord } from '../../../../service/asana/record/task.ts';
+import { builder } from '../../../builder/builder.ts';
 import { InputError } from '../../../error/input-error.ts';
-import { beforeWriting } from '../../../mutation/applied.ts';
-import { type MutationProblem, toProblem } from '../../../mutation/mutation-error.ts';
+import {
+  beforeWriting,
+  MutationError,
+  type MutationProblem,
+  toProblem,
+} from '../../../mutation/mutation-error.ts';
+import { mutationTypeName } from '../../../mutation/payload.ts';
+import { Task } from '../../record/refs.ts';
 
 /** The maximum number of tasks in one bulk mutation. */
 export const maxItems = 100;
@@ -93,3 +100,32 @@ export async function toResults(
   });
   return { results: await Promise.all(results) };
 }
+
+const TaskResult = builder.objectRef<ItemResult>('TaskResult').implement({
+  description: 'The result of one item: a task or an error.',
+  fields: (t) => ({
+    task: t.expose('task', {
+      type: Task,
+      description: 'The task after the change, or null if the item failed.',
+    }),
+    error: t.expose('error', {
+      type: MutationError,
+      description: 'The error, or null if the item succeeded.',
+    }),
+  }),
+});
+
+export const bulkPayload = (mutation: string) =>
+  builder
+    .objectRef<{ readonly results: readonly ItemResult[] }>(mutationTypeName(mutation, 'Payload'))
+    .implement({
+      description: 'The results of a bulk mutation.',
+      fields: (t) => ({
+        results: t.field({
+          type: [TaskResult],
+          nullable: false,
+          description: 'One result per item, in the order of the input.',
+          resolve: ({ results }) => results,
+        }),
+      }),
+    });

@@ -5,8 +5,8 @@ import type {
 import { InputError } from '../../../error/input-error.ts';
 import { parseUserId } from '../../../id/id.ts';
 import { toOptionGid } from '../../custom-field/custom-field-data.ts';
-import type { CustomFieldFilterInput } from '../../custom-field/custom-field-filter-input.ts';
-import { listOf } from '../../record/embedded-list.ts';
+import type { CustomFieldFilterInput } from '../../custom-field/custom-field-input.ts';
+import { listOf } from '../../record/asana-type.ts';
 import {
   type CheckedRange,
   type DayRange,

@@ -2,8 +2,8 @@ import type { CustomFieldRecord } from '../../../../service/asana/record/custom-
 import type { TaskRecord } from '../../../../service/asana/record/task.ts';
 import { InputError, shortenInput } from '../../../error/input-error.ts';
 import { parseGid } from '../../../id/id.ts';
-import type { CustomFieldFilterInput } from '../../custom-field/custom-field-filter-input.ts';
-import { listOf } from '../../record/embedded-list.ts';
+import type { CustomFieldFilterInput } from '../../custom-field/custom-field-input.ts';
+import { listOf } from '../../record/asana-type.ts';
 import type { Condition } from './condition.ts';
 import { argument, type Comparison, toComparison } from './custom-field-comparison.ts';
 

@@ -9,9 +9,8 @@ import { UpstreamError } from '../../../../upstream/http/upstream-error.ts';
 import { asanaRead } from '../../../cost/call.ts';
 import { InputError } from '../../../error/input-error.ts';
 import { definitionMask } from '../../custom-field/custom-field-data.ts';
-import { listOf } from '../../record/embedded-list.ts';
+import { listOf, toKind } from '../../record/asana-type.ts';
 import { withPage } from '../../record/offset-list.ts';
-import { toKind } from '../../record/record-kind.ts';
 import {
   type Condition,
   type RelatedRecords,

@@ -1,7 +1,7 @@
 import type { TaskRecord } from '../../../../service/asana/record/task.ts';
 import { InputError } from '../../../error/input-error.ts';
 import { type AsanaTypeName, parseGid, parseUserId } from '../../../id/id.ts';
-import { listOf } from '../../record/embedded-list.ts';
+import { listOf } from '../../record/asana-type.ts';
 import type { Condition, TaskFacts } from './condition.ts';
 
 export interface IdLists {

@@ -1,5 +1,5 @@
 import { InputError } from '../../../error/input-error.ts';
-import { listOf } from '../../record/embedded-list.ts';
+import { listOf } from '../../record/asana-type.ts';
 import type { Condition } from './condition.ts';
 
 const subtypes = ['default_task', 'milestone', 'approval', 'custom'] as const;

@@ -1,6 +1,6 @@
 import { builder } from '../../../builder/builder.ts';
-import { CustomFieldFilter } from '../../custom-field/custom-field-filter-input.ts';
-import { anyId, anyUserId } from '../../record/gid.ts';
+import { CustomFieldFilter } from '../../custom-field/custom-field-input.ts';
+import { anyId, anyUserId } from '../../record/id-input.ts';
 import { DateRange, InstantRange } from '../../record/range-input.ts';
 
 const AssigneeFilter = builder.inputType('AssigneeFilter', {

@@ -1,10 +1,9 @@
 import { emptyMask, toMask, union } from '../../../../engine/loader/mask.ts';
 import type { TaskListFilter, TaskRecord } from '../../../../service/asana/record/task.ts';
-import { builder } from '../../../builder/builder.ts';
-import { deprecated } from '../../../builder/deprecation.ts';
+import { builder, deprecated } from '../../../builder/builder.ts';
 import { InputError } from '../../../error/input-error.ts';
 import type { PageArgs } from '../../../relay/page.ts';
-import { listOf } from '../../record/embedded-list.ts';
+import { listOf } from '../../record/asana-type.ts';
 import type { Filter } from '../../record/offset-list.ts';
 import { type ParsedTaskFilter, parseTaskFilter } from './parse-filter.ts';
 import { TaskFilter, type TaskFilterInput } from './task-filter-input.ts';

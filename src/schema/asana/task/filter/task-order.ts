@@ -1,6 +1,5 @@
 import { newestFirst, type SearchOrder } from '../../../../service/asana/record/task.ts';
-import { builder } from '../../../builder/builder.ts';
-import { describedEnum } from '../../../builder/described-enum.ts';
+import { builder, describedEnum } from '../../../builder/builder.ts';
 import type { ParsedTaskFilter } from './parse-filter.ts';
 import { type TaskSort, toTaskSort } from './task-sort.ts';
 

@@ -1,8 +1,8 @@
 import type { AsanaRead } from '../../../../service/asana/read.ts';
 import type { TaskListFilter, TaskRecord } from '../../../../service/asana/record/task.ts';
 import type { Listing } from '../../../relay/listing.ts';
+import { toKind } from '../../record/asana-type.ts';
 import { type Filter, listByOffset } from '../../record/offset-list.ts';
-import { toKind } from '../../record/record-kind.ts';
 import { readChangedSince, withoutMethod } from '../filter/changed-since.ts';
 import { FilterEvaluation } from '../filter/filter-evaluation.ts';
 import { keepMatching } from '../filter/matching-range.ts';

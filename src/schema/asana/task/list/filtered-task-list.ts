@@ -13,9 +13,8 @@ import { asanaRead } from '../../../cost/call.ts';
 import { InputError } from '../../../error/input-error.ts';
 import { parseGid } from '../../../id/id.ts';
 import type { Listing } from '../../../relay/listing.ts';
-import type { PageRequest } from '../../../relay/page.ts';
-import { pageCost } from '../../../relay/page-cost.ts';
-import { toKind } from '../../record/record-kind.ts';
+import { type PageRequest, pageCost } from '../../../relay/page.ts';
+import { toKind } from '../../record/asana-type.ts';
 import { assignedTo, inProject, inWorkspace, parseCompletion } from '../filter/task-filter.ts';
 import { listTasks } from './filtered-list.ts';
 import {

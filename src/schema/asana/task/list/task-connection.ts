@@ -1,4 +1,7 @@
-import { toMask } from '../../../../engine/loader/mask.ts';
+import { emptyMask, toMask } from '../../../../engine/loader/mask.ts';
+import { type FieldCost, pageCalls } from '../../../../engine/plan/field-cost.ts';
+import type { Context } from '../../../../operation/context.ts';
+import type { AsanaRead } from '../../../../service/asana/read.ts';
 import { listAttachments } from '../../../../service/asana/record/attachment.ts';
 import { listStories, type StoryRecord } from '../../../../service/asana/record/story.ts';
 import {
@@ -7,10 +10,54 @@ import {
   listSubtasks,
 } from '../../../../service/asana/record/task.ts';
 import { builder } from '../../../builder/builder.ts';
-import { type Filter, offsetList } from '../../record/offset-list.ts';
-import { toKind } from '../../record/record-kind.ts';
+import { asanaRead } from '../../../cost/call.ts';
+import type { PagePosition } from '../../../relay/cursor.ts';
+import { type ItemRange, rejectRepeatedRange } from '../../../relay/listing.ts';
+import { toKind } from '../../record/asana-type.ts';
+import {
+  asanaPageSize,
+  type Filter,
+  listByOffset,
+  offsetList,
+  withPage,
+} from '../../record/offset-list.ts';
 import { Attachment, Story, Task } from '../../record/refs.ts';
-import { listCount } from './list-count.ts';
+
+/**
+ * The options of a field with the length of a list of a task. Asana does not count the list, so the server reads it: with the same read as the list
+ * itself, if that is selected too.
+ */
+function listCount<Item extends { readonly gid: string }>(
+  kind: string,
+  list: (gid: string) => AsanaRead<readonly Item[]>,
+  filter?: Filter<Item>,
+) {
+  const mask = filter?.reads ?? emptyMask;
+  async function count(gid: string, _args: unknown, context: Context): Promise<number> {
+    const listing = listByOffset(kind, list(gid), filter);
+    let found = 0;
+    for (let position: PagePosition | null | undefined; position !== null; ) {
+      const from: PagePosition | null = position ?? null;
+      const range: ItemRange<Item> = await listing.readRange(from, asanaPageSize, mask, context);
+      rejectRepeatedRange(listing, from, range.next);
+      found += range.items.filter((item) => filter?.keeps(item) ?? true).length;
+      position = range.next;
+    }
+    return found;
+  }
+  return {
+    separateRequest: count,
+    cost: (gid: string | null): FieldCost => ({
+      calls: pageCalls(
+        asanaRead(withPage(list(gid ?? '0'), null), { mask: () => mask, isKnown: gid !== null }),
+        Number.POSITIVE_INFINITY,
+      ),
+      maxValues: 0,
+    }),
+    resolve: ({ gid }: { readonly gid: string }, args: object, context: Context) =>
+      count(gid, args, context),
+  };
+}
 
 // The lists of a task. Each is a separate request to Asana and has pages.
 

@@ -9,8 +9,8 @@ import { InputError } from '../../../error/input-error.ts';
 import { parseUserId } from '../../../id/id.ts';
 import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, Listing } from '../../../relay/listing.ts';
+import { toKind } from '../../record/asana-type.ts';
 import { listByOffset } from '../../record/offset-list.ts';
-import { toKind } from '../../record/record-kind.ts';
 import { parseTaskFilter } from '../filter/parse-filter.ts';
 import {
   allOf,
@@ -21,9 +21,12 @@ import {
   rejectReplaced,
 } from '../filter/task-filter.ts';
 import { FilteredSearch, type TaskSelection } from '../search/filtered-search.ts';
-import { projectByProjectCalls, projectByProjectRange } from '../search/task-list-by-project.ts';
+import {
+  isUnpaid,
+  projectByProjectCalls,
+  projectByProjectRange,
+} from '../search/task-list-by-project.ts';
 import { searchCalls, searchRange } from '../search/task-search.ts';
-import { isUnpaid } from '../search/unpaid.ts';
 import { type AssignedTasks, assignedTasks } from './assigned-list.ts';
 import { listTasks } from './filtered-list.ts';
 

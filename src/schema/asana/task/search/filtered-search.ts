@@ -20,9 +20,8 @@ import {
 } from '../filter/task-order.ts';
 import type { SortPosition } from '../filter/task-sort.ts';
 import { type DueSearch, dueRange, dueRead, dueReads } from './due-search.ts';
-import { projectByProjectCalls, projectByProjectRange } from './task-list-by-project.ts';
+import { isUnpaid, projectByProjectCalls, projectByProjectRange } from './task-list-by-project.ts';
 import { searchCalls, searchRange } from './task-search.ts';
-import { isUnpaid } from './unpaid.ts';
 
 export interface TaskSelection {
   readonly filter: ParsedTaskFilter;

@@ -6,8 +6,8 @@ import type { SearchOrder, TaskRecord } from '../../../../service/asana/record/t
 import type { Assumption } from '../../../../upstream/assumption/assumption.ts';
 import { noteOf } from '../../../../upstream/assumption/failed-assumptions.ts';
 import { UpstreamError } from '../../../../upstream/http/upstream-error.ts';
+import { toKind } from '../../record/asana-type.ts';
 import { asanaPageSize } from '../../record/offset-list.ts';
-import { toKind } from '../../record/record-kind.ts';
 import { continueName, type FoundTasks, searchByDay } from './search-by-day.ts';
 
 const instants = ['created_at', 'modified_at', 'completed_at', 'due_at'] as const;

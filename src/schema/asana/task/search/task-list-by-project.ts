@@ -13,8 +13,8 @@ import { UpstreamError } from '../../../../upstream/http/upstream-error.ts';
 import { asanaRead } from '../../../cost/call.ts';
 import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, ListedPage } from '../../../relay/listing.ts';
+import { toKind } from '../../record/asana-type.ts';
 import { OffsetRange, positionOf, withPage } from '../../record/offset-list.ts';
-import { toKind } from '../../record/record-kind.ts';
 
 /** The tasks that are assigned to the viewer. Comes after the projects, in the place of a project's gid. */
 const ownList = 'own';
@@ -103,3 +103,7 @@ const projectDeleted = () =>
     message: 'The project that this cursor points to no longer exists.',
     help: 'Start again from the first page, without `after`.',
   });
+
+/** Whether Asana rejected the search because the workspace has no paid plan. */
+export const isUnpaid = (error: unknown): boolean =>
+  error instanceof UpstreamError && error.reason === 'payment-required';

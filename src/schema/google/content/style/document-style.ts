@@ -1,9 +1,6 @@
 import type { docs_v1 } from '@googleapis/docs';
-import { field } from '../field/docs-field.ts';
-import { docsType } from '../field/docs-type.ts';
-import { defineEnum } from '../field/enum.ts';
-import { OptionalColor } from './color.ts';
-import { inPoints, Size } from './dimension.ts';
+import { defineEnum, docsType, field } from '../field/docs-field.ts';
+import { inPoints, OptionalColor, Size } from './measure.ts';
 
 export const DocumentMode = defineEnum('DocumentMode', 'Whether a document has pages.', {
   DOCUMENT_MODE_UNSPECIFIED: 'The value is unknown.',

@@ -1,8 +1,6 @@
 import type { docs_v1 } from '@googleapis/docs';
-import { field } from '../field/docs-field.ts';
-import { docsType } from '../field/docs-type.ts';
-import { defineEnum } from '../field/enum.ts';
-import { inPoints } from './dimension.ts';
+import { defineEnum, docsType, field } from '../field/docs-field.ts';
+import { inPoints } from './measure.ts';
 import { ParagraphBorder, Shading, TabStop } from './paragraph-border.ts';
 import { TextStyle } from './text-style.ts';
 

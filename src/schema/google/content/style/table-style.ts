@@ -1,9 +1,6 @@
 import type { docs_v1 } from '@googleapis/docs';
-import { field } from '../field/docs-field.ts';
-import { docsType } from '../field/docs-type.ts';
-import { defineEnum } from '../field/enum.ts';
-import { OptionalColor } from './color.ts';
-import { inPoints } from './dimension.ts';
+import { defineEnum, docsType, field } from '../field/docs-field.ts';
+import { inPoints, OptionalColor } from './measure.ts';
 import { DashStyle } from './paragraph-border.ts';
 
 export const ColumnWidthType = defineEnum(

@@ -2,9 +2,8 @@ import { field } from '../../content/field/docs-field.ts';
 import { ColumnSeparatorStyle, SectionType } from '../../content/section.ts';
 import { DocumentMode } from '../../content/style/document-style.ts';
 import { ContentDirection } from '../../content/style/paragraph-style.ts';
-import { OptionalColorInput } from './color.ts';
-import { DimensionInput, inputInPoints, SizeInput } from './dimension.ts';
 import { docsInput } from './docs-input.ts';
+import { DimensionInput, inputInPoints, OptionalColorInput, SizeInput } from './measure.ts';
 
 const readOnly = 'Read-only, but accepted so that you can send back a style that you read:';
 

@@ -6,9 +6,8 @@ import {
   ParagraphAlignment,
   SpacingMode,
 } from '../../content/style/paragraph-style.ts';
-import { OptionalColorInput } from './color.ts';
-import { inputInPoints } from './dimension.ts';
 import { docsInput } from './docs-input.ts';
+import { inputInPoints, OptionalColorInput } from './measure.ts';
 
 const ParagraphBorderInput = docsInput('ParagraphBorderInput', {
   description: 'A border of a paragraph. The new border replaces the old one completely.',

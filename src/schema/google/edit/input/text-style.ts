@@ -1,8 +1,7 @@
 import { field } from '../../content/field/docs-field.ts';
 import { BaselineOffset } from '../../content/style/text-style.ts';
-import { OptionalColorInput } from './color.ts';
-import { inputInPoints } from './dimension.ts';
 import { docsInput } from './docs-input.ts';
+import { inputInPoints, OptionalColorInput } from './measure.ts';
 
 const anchor = (what: string) => ({
   id: field.id(`The id of the ${what}.`),

@@ -1,5 +1,0 @@
-import { UpstreamError } from '../../../../upstream/http/upstream-error.ts';
-
-/** Whether Asana rejected the search because the workspace has no paid plan. */
-export const isUnpaid = (error: unknown): boolean =>
-  error instanceof UpstreamError && error.reason === 'payment-required';
