@@ -93,12 +93,31 @@ builder.objectField(Task, 'embeddedMisspelt', (t) =>
 
 builder.objectField(Project, 'exposed', (t) =>
   // @ts-expect-error: a field that the record does not have
-  t.expose('ownr', { type: User }),
+  t.at('ownr', User, 'The owner.'),
 );
 
 builder.objectField(Project, 'exposedAsAnother', (t) =>
   // @ts-expect-error: a person exposed as a project
-  t.expose('owner', { type: Project }),
+  t.at('owner', Project, 'The owner.'),
+);
+
+builder.objectField(Project, 'exposedNull', (t) =>
+  // @ts-expect-error: a value that can be null, as one that cannot
+  t.at('owner', User, 'The owner.', 'nonNull'),
+);
+
+builder.objectField(Project, 'exposedBelow', (t) =>
+  // @ts-expect-error: a property that an embedded record does not have
+  t.stringAt('owner.nam', 'The name of the owner.'),
+);
+
+builder.objectField(Project, 'exposedText', (t) =>
+  // @ts-expect-error: a text as a number
+  t.intAt('owner.name', 'The name of the owner.'),
+);
+
+builder.objectField(Project, 'exposedName', (t) =>
+  t.stringAt('owner.name', 'The name of the owner.'),
 );
 
 builder.objectField(Task, 'separateWithoutPromise', (t) =>

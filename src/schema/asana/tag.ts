@@ -13,27 +13,16 @@ import { tasksOfTag } from './task/list/other-task-list.ts';
 defineType(Tag, {
   description: 'A label for tasks. The tasks of every project in its workspace can have it.',
   fields: (t) => ({
-    name: t.exposeString('name', { nullable: false, description: 'The name of the tag.' }),
-    color: t.exposeString('color', {
-      description: 'The name of the tag’s color in Asana’s palette, or null if it has none.',
-    }),
-    notes: t.exposeString('notes', { description: 'The description of the tag, as plain text.' }),
-    url: t.expose('permalink_url', {
-      type: 'URL',
-      description: 'The URL of the tag in Asana’s web app.',
-    }),
-    createdAt: t.expose('created_at', {
-      type: 'DateTime',
-      description: 'When the tag was created.',
-    }),
-    followers: t.expose('followers', {
-      type: [User],
-      description: 'The users who follow the tag.',
-    }),
-    workspace: t.expose('workspace', {
-      type: Workspace,
-      description: 'The workspace that the tag belongs to.',
-    }),
+    name: t.stringAt('name', 'The name of the tag.', 'nonNull'),
+    color: t.stringAt(
+      'color',
+      'The name of the tag’s color in Asana’s palette, or null if it has none.',
+    ),
+    notes: t.stringAt('notes', 'The description of the tag, as plain text.'),
+    url: t.urlAt('permalink_url', 'The URL of the tag in Asana’s web app.'),
+    createdAt: t.dateTimeAt('created_at', 'When the tag was created.'),
+    followers: t.at('followers', [User], 'The users who follow the tag.'),
+    workspace: t.at('workspace', Workspace, 'The workspace that the tag belongs to.'),
     tasks: t.field({
       type: Task.connection,
       description: 'The tasks with the tag that the viewer can see.',

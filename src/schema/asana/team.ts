@@ -11,21 +11,14 @@ defineType(Team, {
   description: 'A group of users inside an organization, and the projects that they share.',
   byId: 'A team by its id.',
   fields: (t) => ({
-    name: t.exposeString('name', { nullable: false, description: 'The name of the team.' }),
-    description: t.exposeString('description', {
-      description: 'The description of the team, as plain text.',
-    }),
-    visibility: t.exposeString('visibility', {
-      description: 'Who can see the team: "public", "request_to_join" or "secret".',
-    }),
-    url: t.expose('permalink_url', {
-      type: 'URL',
-      description: 'The URL of the team in Asana’s web app.',
-    }),
-    workspace: t.expose('organization', {
-      type: Workspace,
-      description: 'The organization that the team belongs to.',
-    }),
+    name: t.stringAt('name', 'The name of the team.', 'nonNull'),
+    description: t.stringAt('description', 'The description of the team, as plain text.'),
+    visibility: t.stringAt(
+      'visibility',
+      'Who can see the team: "public", "request_to_join" or "secret".',
+    ),
+    url: t.urlAt('permalink_url', 'The URL of the team in Asana’s web app.'),
+    workspace: t.at('organization', Workspace, 'The organization that the team belongs to.'),
     projects: t.field({
       type: Project.connection,
       description: 'The projects of the team that the viewer can see.',

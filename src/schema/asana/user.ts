@@ -19,8 +19,8 @@ defineType(User, {
   description: 'A person with an Asana account.',
   byId: 'A user by their id.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'The display name of the user.' }),
-    email: t.exposeString('email', { description: 'The email address of the account.' }),
+    name: t.stringAt('name', 'The display name of the user.'),
+    email: t.stringAt('email', 'The email address of the account.'),
     photoUrl: t.parsedField({
       type: 'URL',
       description: 'The URL of the user’s photo, which is square. Null if the user has no photo.',
@@ -39,10 +39,11 @@ defineType(User, {
       },
       resolve: ({ photo }, photoField) => photo?.[photoField],
     }),
-    workspaces: t.expose('workspaces', {
-      type: [Workspace],
-      description: 'The workspaces that the user shares with the viewer.',
-    }),
+    workspaces: t.at(
+      'workspaces',
+      [Workspace],
+      'The workspaces that the user shares with the viewer.',
+    ),
     tasks: t.field({
       type: Task.connection,
       description:

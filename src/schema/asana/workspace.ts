@@ -30,16 +30,16 @@ defineType(Workspace, {
     'The top-level container for users and work in Asana. It is either an organization, which is tied to email domains, or a plain workspace.',
   byId: 'A workspace by its id.',
   fields: (t) => ({
-    name: t.exposeString('name', { nullable: false, description: 'The name of the workspace.' }),
-    isOrganization: t.exposeBoolean('is_organization', {
-      description:
-        'Whether the workspace is an organization, which is tied to email domains and has teams.',
-    }),
-    emailDomains: t.expose('email_domains', {
-      type: ['String'],
-      description:
-        'The email domains of the organization. Users with an address in one of these domains are members.',
-    }),
+    name: t.stringAt('name', 'The name of the workspace.', 'nonNull'),
+    isOrganization: t.booleanAt(
+      'is_organization',
+      'Whether the workspace is an organization, which is tied to email domains and has teams.',
+    ),
+    emailDomains: t.at(
+      'email_domains',
+      ['String'],
+      'The email domains of the organization. Users with an address in one of these domains are members.',
+    ),
     teams: t.field(
       offsetList(
         Team,

@@ -9,6 +9,7 @@ import { toGlobalId } from '../id/id.ts';
 import { toTypename } from '../id/node-type.ts';
 import { checksPlugin } from '../validation/argument-check.ts';
 import '../validation/parsed-field.ts';
+import './field-at.ts';
 import type { EnumRef } from '@pothos/core';
 
 interface SchemaTypes {

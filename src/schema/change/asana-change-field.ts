@@ -52,15 +52,11 @@ function findNames(typeName: string, schema: GraphQLSchema): ReadonlyMap<string,
 export const asanaChangeFields = (
   t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Positioned<AsanaEvent>>,
 ) => ({
-  kind: t.expose('kind', {
-    type: ChangeKind,
-    nullable: false,
-    description: 'What happened to the object that `nodeId` names.',
-  }),
-  nodeId: t.exposeID('nodeId', {
-    description:
-      'The global id of the object that changed, such as "Task:1204", also if it no longer exists. Null if this API has no type for it.',
-  }),
+  kind: t.at('kind', ChangeKind, 'What happened to the object that `nodeId` names.', 'nonNull'),
+  nodeId: t.idAt(
+    'nodeId',
+    'The global id of the object that changed, such as "Task:1204", also if it no longer exists. Null if this API has no type for it.',
+  ),
   fields: t.field({
     type: ['String'],
     nullable: { list: true, items: false },
@@ -75,10 +71,10 @@ export const asanaChangeFields = (
     // Events contain the name, so it costs nothing.
     ...changedRecord(User, { recordOf: ({ user }) => user, mask: toMask(['name']) }),
   }),
-  at: t.expose('at', {
-    type: 'DateTime',
-    nullable: false,
-    description: 'When the change was made. With the kind RESYNC, the current time.',
-  }),
-  position: t.exposeString('position', { nullable: false, description: positionDescription }),
+  at: t.dateTimeAt(
+    'at',
+    'When the change was made. With the kind RESYNC, the current time.',
+    'nonNull',
+  ),
+  position: t.stringAt('position', positionDescription, 'nonNull'),
 });

@@ -37,21 +37,21 @@ export const changePageOf = <Value>(change: ObjectRef<BuilderTypes, Positioned<V
           'The changes, in the order in which the service reports them. Their objects are read after the changes. Empty without `after`.',
         resolve: ({ nodes }) => nodes,
       }),
-      position: t.exposeString('position', {
-        nullable: false,
-        description:
-          'Where to continue: `after` of the next page, or of the subscription. Read the position before the state, in an operation of its own: changes between the two would otherwise be missing.',
-      }),
-      hasMore: t.exposeBoolean('hasMore', {
-        nullable: false,
-        description:
-          'Whether there are more changes now. Read them with `after: position`. A page can have fewer changes than `first`, or none, and still be followed by another one.',
-      }),
-      resync: t.expose('resync', {
-        type: ResyncReason,
-        description:
-          'Why changes after the position are unknown. Read the state again, then continue with `position`. Null if none are missing.',
-      }),
+      position: t.stringAt(
+        'position',
+        'Where to continue: `after` of the next page, or of the subscription. Read the position before the state, in an operation of its own: changes between the two would otherwise be missing.',
+        'nonNull',
+      ),
+      hasMore: t.booleanAt(
+        'hasMore',
+        'Whether there are more changes now. Read them with `after: position`. A page can have fewer changes than `first`, or none, and still be followed by another one.',
+        'nonNull',
+      ),
+      resync: t.at(
+        'resync',
+        ResyncReason,
+        'Why changes after the position are unknown. Read the state again, then continue with `position`. Null if none are missing.',
+      ),
     }),
   });
 

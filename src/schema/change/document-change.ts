@@ -28,27 +28,27 @@ export const DocumentChangeRef = builder
     description:
       'A change of a document. Drive reports several changes that follow one another as one, and does not say what has changed. The document is read after the change, and only if it is selected.',
     fields: (t) => ({
-      kind: t.expose('kind', {
-        type: ChangeKind,
-        nullable: false,
-        description:
-          'What happened to the document. Drive does not tell new and restored documents from changed ones: their kind is CHANGED.',
-      }),
-      nodeId: t.exposeID('nodeId', {
-        description:
-          'The global id of the document, such as "Document:1AbC…", also if it no longer exists. Null if the subscription is about all documents and the kind is RESYNC.',
-      }),
-      by: t.expose('by', {
-        type: FileUser,
-        description:
-          'The user who made the last change of the document. Null if Drive does not say so, for example because the document was removed.',
-      }),
-      at: t.expose('at', {
-        type: 'DateTime',
-        nullable: false,
-        description: 'When the change was made. With the kind RESYNC, the current time.',
-      }),
-      position: t.exposeString('position', { nullable: false, description: positionDescription }),
+      kind: t.at(
+        'kind',
+        ChangeKind,
+        'What happened to the document. Drive does not tell new and restored documents from changed ones: their kind is CHANGED.',
+        'nonNull',
+      ),
+      nodeId: t.idAt(
+        'nodeId',
+        'The global id of the document, such as "Document:1AbC…", also if it no longer exists. Null if the subscription is about all documents and the kind is RESYNC.',
+      ),
+      by: t.at(
+        'by',
+        FileUser,
+        'The user who made the last change of the document. Null if Drive does not say so, for example because the document was removed.',
+      ),
+      at: t.dateTimeAt(
+        'at',
+        'When the change was made. With the kind RESYNC, the current time.',
+        'nonNull',
+      ),
+      position: t.stringAt('position', positionDescription, 'nonNull'),
       document: t.field({
         type: Document,
         description:

@@ -46,28 +46,27 @@ export interface MutationProblem {
 export const MutationError = builder.objectRef<MutationProblem>('MutationError').implement({
   description: 'Why a part of a mutation failed.',
   fields: (t) => ({
-    code: t.expose('code', {
-      type: ErrorCodeEnum,
-      nullable: false,
-      description: 'The same code as `extensions.code` of an error.',
-    }),
-    message: t.exposeString('message', { nullable: false, description: 'A message for humans.' }),
-    field: t.exposeString('field', {
-      description: 'The input that is invalid, or null if the error is not about an input.',
-    }),
-    applied: t.expose('applied', {
-      type: Applied,
-      nullable: false,
-      description: 'Whether the service applied the write despite the error.',
-    }),
-    retryable: t.exposeBoolean('retryable', {
-      nullable: false,
-      description:
-        'Whether the same change can succeed later. Always false unless `applied` is NO: the change could be made twice.',
-    }),
-    help: t.exposeString('help', {
-      description: 'What the user can do about the error, or null if there is no advice.',
-    }),
+    code: t.at('code', ErrorCodeEnum, 'The same code as `extensions.code` of an error.', 'nonNull'),
+    message: t.stringAt('message', 'A message for humans.', 'nonNull'),
+    field: t.stringAt(
+      'field',
+      'The input that is invalid, or null if the error is not about an input.',
+    ),
+    applied: t.at(
+      'applied',
+      Applied,
+      'Whether the service applied the write despite the error.',
+      'nonNull',
+    ),
+    retryable: t.booleanAt(
+      'retryable',
+      'Whether the same change can succeed later. Always false unless `applied` is NO: the change could be made twice.',
+      'nonNull',
+    ),
+    help: t.stringAt(
+      'help',
+      'What the user can do about the error, or null if there is no advice.',
+    ),
   }),
 });
 

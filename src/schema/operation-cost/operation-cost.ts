@@ -27,41 +27,36 @@ const ServiceCostRef = builder.objectRef<ServiceCost>('ServiceCost').implement({
   description:
     'What an operation sends to one service. The minima apply if every list is empty, the maxima if every list is full up to `first`. Retries and reads after an error are not counted.',
   fields: (t) => ({
-    minRequests: t.exposeInt('minRequests', {
-      nullable: false,
-      description: 'The minimum number of HTTP requests. Several reads can be part of one request.',
-    }),
+    minRequests: t.intAt(
+      'minRequests',
+      'The minimum number of HTTP requests. Several reads can be part of one request.',
+      'nonNull',
+    ),
     maxRequests: t.field({
       type: 'BigInt',
       description: 'The maximum number of HTTP requests. Null if only the service knows it.',
       resolve: ({ maxRequests }) => finite(maxRequests),
     }),
-    minReads: t.exposeInt('minReads', {
-      nullable: false,
-      description: 'The minimum number of reads.',
-    }),
+    minReads: t.intAt('minReads', 'The minimum number of reads.', 'nonNull'),
     maxReads: t.field({
       type: 'BigInt',
       description: 'The maximum number of reads. Null if only the service knows it.',
       resolve: ({ maxReads }) => finite(maxReads),
     }),
-    writes: t.exposeInt('writes', { nullable: false, description: 'The number of writes.' }),
+    writes: t.intAt('writes', 'The number of writes.', 'nonNull'),
   }),
 });
 
 const PlannedCallRef = builder.objectRef<PlannedCall>('PlannedCall').implement({
   description: 'A read or a write that an operation can send, without ids.',
   fields: (t) => ({
-    service: t.exposeString('service', {
-      nullable: false,
-      description: 'The service: "asana" or "google".',
-    }),
-    method: t.exposeString('method', { nullable: false, description: 'The HTTP method.' }),
-    route: t.exposeString('route', {
-      nullable: false,
-      description:
-        'The route as the service documents it, such as "/tasks/{task_gid}". "raw" for a request that the client writes itself.',
-    }),
+    service: t.stringAt('service', 'The service: "asana" or "google".', 'nonNull'),
+    method: t.stringAt('method', 'The HTTP method.', 'nonNull'),
+    route: t.stringAt(
+      'route',
+      'The route as the service documents it, such as "/tasks/{task_gid}". "raw" for a request that the client writes itself.',
+      'nonNull',
+    ),
     fields: t.field({
       type: ['String'],
       nullable: { list: false, items: false },

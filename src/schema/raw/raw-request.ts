@@ -47,11 +47,8 @@ const HeaderInput = builder.inputType('HeaderInput', {
 const Header = builder.objectRef<RawHeader>('Header').implement({
   description: 'A response header.',
   fields: (t) => ({
-    name: t.exposeString('name', {
-      nullable: false,
-      description: 'The name of the header, in lower case.',
-    }),
-    value: t.exposeString('value', { nullable: false, description: 'The value of the header.' }),
+    name: t.stringAt('name', 'The name of the header, in lower case.', 'nonNull'),
+    value: t.stringAt('value', 'The value of the header.', 'nonNull'),
   }),
 });
 
@@ -95,16 +92,17 @@ const RawRequestPayload = builder.objectRef<RawResponse>('RawRequestPayload').im
   description:
     'The response of the service, unchanged. Every HTTP status is a normal response here, including 404.',
   fields: (t) => ({
-    status: t.exposeInt('status', { nullable: false, description: 'The HTTP status code.' }),
+    status: t.intAt('status', 'The HTTP status code.', 'nonNull'),
     headers: t.field({
       type: [Header],
       nullable: false,
       description: 'The response headers, except those that set cookies.',
       resolve: ({ headers }) => headers,
     }),
-    contentType: t.exposeString('contentType', {
-      description: 'The media type of the body, or null if the response does not have one.',
-    }),
+    contentType: t.stringAt(
+      'contentType',
+      'The media type of the body, or null if the response does not have one.',
+    ),
     body: t.field({
       type: 'JSON',
       description: 'The body if it is JSON, otherwise null.',

@@ -27,20 +27,13 @@ const Service = builder.enumType('Service', {
 
 const payload = payloadOf<Disconnection & { readonly service: ServiceName }>(
   (t) => ({
-    service: t.expose('service', {
-      type: Service,
-      nullable: false,
-      description: 'The service.',
-    }),
-    wasConnected: t.exposeBoolean('wasConnected', {
-      nullable: false,
-      description: 'Whether there was a connection.',
-    }),
-    isRevoked: t.exposeBoolean('isRevoked', {
-      nullable: false,
-      description:
-        'Whether the service has confirmed that it no longer accepts the tokens. If not, revoke the access in the account settings of the service.',
-    }),
+    service: t.at('service', Service, 'The service.', 'nonNull'),
+    wasConnected: t.booleanAt('wasConnected', 'Whether there was a connection.', 'nonNull'),
+    isRevoked: t.booleanAt(
+      'isRevoked',
+      'Whether the service has confirmed that it no longer accepts the tokens. If not, revoke the access in the account settings of the service.',
+      'nonNull',
+    ),
   }),
   'In every case, this server no longer stores any tokens of the connection.',
 );

@@ -51,18 +51,16 @@ function parseMediaType(type: string, field: string): string {
 }
 
 const payload = payloadOf<CallerLink>((t) => ({
-  url: t.expose('url', {
-    type: 'URL',
-    nullable: false,
-    description:
-      'The address to send the file to: PUT, with the file as the body, as the same caller, with the same headers as for this mutation. It accepts one upload. Asana receives the file while it arrives, so the progress that you see is the progress of the upload to Asana. The response is JSON: `id` and `gid` of the new attachment, or an error with a code and `applied`. After an error that is not about the headers of the request, prepare the file again.',
-  }),
-  expiresAt: t.expose('expiresAt', {
-    type: 'DateTime',
-    nullable: false,
-    description:
-      'The time at which the address expires, 15 minutes after it was made. The upload must have started by then.',
-  }),
+  url: t.urlAt(
+    'url',
+    'The address to send the file to: PUT, with the file as the body, as the same caller, with the same headers as for this mutation. It accepts one upload. Asana receives the file while it arrives, so the progress that you see is the progress of the upload to Asana. The response is JSON: `id` and `gid` of the new attachment, or an error with a code and `applied`. After an error that is not about the headers of the request, prepare the file again.',
+    'nonNull',
+  ),
+  expiresAt: t.dateTimeAt(
+    'expiresAt',
+    'The time at which the address expires, 15 minutes after it was made. The upload must have started by then.',
+    'nonNull',
+  ),
 }));
 
 declareMutation('prepareAttachment', {

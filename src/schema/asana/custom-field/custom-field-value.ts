@@ -35,18 +35,16 @@ CustomFieldValue.implement({
   // A type that Asana may add in the future has a display value too, so it is treated as text.
   resolveType: ({ resource_subtype }) => typeByKind[resource_subtype ?? 'text'] ?? typeByKind.text,
   fields: (t) => ({
-    name: t.exposeString('name', { nullable: false, description: 'The name of the custom field.' }),
-    displayValue: t.exposeString('display_value', {
-      description:
-        'The value as Asana displays it, for every type of field. Null if the field is empty.',
-    }),
-    isReadOnly: t.exposeBoolean('is_value_read_only', {
-      description: 'Whether Asana rejects changes to the value.',
-    }),
-    isEnabled: t.exposeBoolean('enabled', {
-      description:
-        'Whether the field still belongs to a project of the task. If not, the value can only be cleared.',
-    }),
+    name: t.stringAt('name', 'The name of the custom field.', 'nonNull'),
+    displayValue: t.stringAt(
+      'display_value',
+      'The value as Asana displays it, for every type of field. Null if the field is empty.',
+    ),
+    isReadOnly: t.booleanAt('is_value_read_only', 'Whether Asana rejects changes to the value.'),
+    isEnabled: t.booleanAt(
+      'enabled',
+      'Whether the field still belongs to a project of the task. If not, the value can only be cleared.',
+    ),
     customField: t.field({
       type: CustomField,
       nullable: false,
@@ -65,7 +63,7 @@ builder.objectType(valueRef(typeByKind.text), {
   ...shared,
   description: 'The value of a text custom field.',
   fields: (t) => ({
-    text: t.exposeString('text_value', { description: 'The text, or null if the field is empty.' }),
+    text: t.stringAt('text_value', 'The text, or null if the field is empty.'),
   }),
 });
 
@@ -73,9 +71,10 @@ builder.objectType(valueRef(typeByKind.number), {
   ...shared,
   description: 'The value of a number custom field, including numbers that Asana computes.',
   fields: (t) => ({
-    number: t.exposeFloat('number_value', {
-      description: 'The number, or null if the field is empty. For percentages, 0.25 means 25 %.',
-    }),
+    number: t.floatAt(
+      'number_value',
+      'The number, or null if the field is empty. For percentages, 0.25 means 25 %.',
+    ),
   }),
 });
 
@@ -83,10 +82,7 @@ builder.objectType(valueRef(typeByKind.enum), {
   ...shared,
   description: 'The value of an enum custom field, which has at most one selected option.',
   fields: (t) => ({
-    enumOption: t.expose('enum_value', {
-      type: EnumOption,
-      description: 'The selected option, or null if none is selected.',
-    }),
+    enumOption: t.at('enum_value', EnumOption, 'The selected option, or null if none is selected.'),
   }),
 });
 
@@ -94,10 +90,11 @@ builder.objectType(valueRef(typeByKind.multi_enum), {
   ...shared,
   description: 'The value of a multi-enum custom field, which has any number of selected options.',
   fields: (t) => ({
-    enumOptions: t.expose('multi_enum_values', {
-      type: [EnumOption],
-      description: 'The selected options. Empty if none is selected.',
-    }),
+    enumOptions: t.at(
+      'multi_enum_values',
+      [EnumOption],
+      'The selected options. Empty if none is selected.',
+    ),
   }),
 });
 
@@ -105,18 +102,11 @@ builder.objectType(valueRef(typeByKind.date), {
   ...shared,
   description: 'The value of a date custom field: a day or an instant.',
   fields: (t) => ({
-    date: t.field({
-      type: 'Date',
-      description: 'The day, or null if the field is empty.',
-      reads: ['date_value.date'],
-      resolve: ({ date_value }) => date_value?.date,
-    }),
-    dateTime: t.field({
-      type: 'DateTime',
-      description: 'The instant, or null if the value has no time of day.',
-      reads: ['date_value.date_time'],
-      resolve: ({ date_value }) => date_value?.date_time,
-    }),
+    date: t.dateAt('date_value.date', 'The day, or null if the field is empty.'),
+    dateTime: t.dateTimeAt(
+      'date_value.date_time',
+      'The instant, or null if the value has no time of day.',
+    ),
   }),
 });
 
@@ -124,10 +114,7 @@ builder.objectType(valueRef(typeByKind.people), {
   ...shared,
   description: 'The value of a people custom field.',
   fields: (t) => ({
-    people: t.expose('people_value', {
-      type: [User],
-      description: 'The users. Empty if there are none.',
-    }),
+    people: t.at('people_value', [User], 'The users. Empty if there are none.'),
   }),
 });
 
@@ -135,10 +122,11 @@ builder.objectType(valueRef(typeByKind.reference), {
   ...shared,
   description: 'The value of a reference custom field: tasks, projects, portfolios or goals.',
   fields: (t) => ({
-    references: t.expose('reference_value', {
-      type: [ReferencedResource],
-      description: 'The referenced objects. Empty if there are none.',
-    }),
+    references: t.at(
+      'reference_value',
+      [ReferencedResource],
+      'The referenced objects. Empty if there are none.',
+    ),
   }),
 });
 
@@ -147,9 +135,10 @@ builder.objectType(ReferencedResource, {
   record: asanaRecord('reference'),
   fields: (t) => ({
     gid: t.exposeID('gid', gidOptions),
-    name: t.exposeString('name', { description: 'The name of the object.' }),
-    resourceType: t.exposeString('resource_type', {
-      description: 'The type of the object: "task", "project", "portfolio" or "goal".',
-    }),
+    name: t.stringAt('name', 'The name of the object.'),
+    resourceType: t.stringAt(
+      'resource_type',
+      'The type of the object: "task", "project", "portfolio" or "goal".',
+    ),
   }),
 });

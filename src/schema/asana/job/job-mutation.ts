@@ -48,16 +48,13 @@ export interface JobPayload {
 }
 
 const jobPayload = payloadOf<JobPayload>((t) => ({
-  job: t.expose('job', {
-    type: Job,
-    nullable: false,
-    description: 'The job, as it was read last. It contains the new record.',
-  }),
-  outcome: t.expose('outcome', {
-    type: JobOutcome,
-    nullable: false,
-    description: 'Whether the job has succeeded, or continues after this response.',
-  }),
+  job: t.at('job', Job, 'The job, as it was read last. It contains the new record.', 'nonNull'),
+  outcome: t.at(
+    'outcome',
+    JobOutcome,
+    'Whether the job has succeeded, or continues after this response.',
+    'nonNull',
+  ),
 }));
 
 // Starts a job with a write, and reads it until it has ended.

@@ -24,22 +24,24 @@ defineType(Job, {
       reads: ['status'],
       resolve: isFinished,
     }),
-    resourceSubtype: t.exposeString('resource_subtype', {
-      description: 'What the job does, in Asana’s words, such as "duplicate_task".',
-    }),
-    newTask: t.expose('new_task', {
-      type: Task,
-      description:
-        'The task that the job makes, or null if it makes none. Its fields can be incomplete until the job has succeeded.',
-    }),
-    newProject: t.expose('new_project', {
-      type: Project,
-      description:
-        'The project that the job makes, or null if it makes none. Its fields can be incomplete until the job has succeeded.',
-    }),
-    newProjectTemplate: t.expose('new_project_template', {
-      type: ProjectTemplate,
-      description: 'The template that the job makes, or null if it makes none.',
-    }),
+    resourceSubtype: t.stringAt(
+      'resource_subtype',
+      'What the job does, in Asana’s words, such as "duplicate_task".',
+    ),
+    newTask: t.at(
+      'new_task',
+      Task,
+      'The task that the job makes, or null if it makes none. Its fields can be incomplete until the job has succeeded.',
+    ),
+    newProject: t.at(
+      'new_project',
+      Project,
+      'The project that the job makes, or null if it makes none. Its fields can be incomplete until the job has succeeded.',
+    ),
+    newProjectTemplate: t.at(
+      'new_project_template',
+      ProjectTemplate,
+      'The template that the job makes, or null if it makes none.',
+    ),
   }),
 });

@@ -8,36 +8,33 @@ defineType(ProjectTemplate, {
     'A template for projects. `createProjectFromTemplate` makes a project from it, with dates and users for what the template leaves open.',
   byId: 'A project template by its id.',
   fields: (t) => ({
-    name: t.exposeString('name', { nullable: false, description: 'The name of the template.' }),
-    description: t.exposeString('description', {
-      description: 'The description of the template, as plain text.',
-    }),
-    htmlDescription: t.exposeString('html_description', {
-      description: 'The description of the template in Asana’s rich text: XML inside one <body>.',
-    }),
-    isPublic: t.exposeBoolean('public', {
-      description: 'Whether everybody who sees the team can see the template.',
-    }),
-    color: t.exposeString('color', {
-      description:
-        'The name of the template’s color in Asana’s palette, such as "dark-teal". Null if it has none.',
-    }),
-    owner: t.expose('owner', {
-      type: User,
-      description: 'The user who is responsible for the template, or null if it has no owner.',
-    }),
-    team: t.expose('team', {
-      type: Team,
-      description: 'The team that the template belongs to. It cannot be changed.',
-    }),
-    requestedDates: t.expose('requested_dates', {
-      type: [TemplateDate],
-      description: 'The dates that a project from the template needs.',
-    }),
-    requestedRoles: t.expose('requested_roles', {
-      type: [TemplateRole],
-      description: 'The roles for which a project from the template can have a user.',
-    }),
+    name: t.stringAt('name', 'The name of the template.', 'nonNull'),
+    description: t.stringAt('description', 'The description of the template, as plain text.'),
+    htmlDescription: t.stringAt(
+      'html_description',
+      'The description of the template in Asana’s rich text: XML inside one <body>.',
+    ),
+    isPublic: t.booleanAt('public', 'Whether everybody who sees the team can see the template.'),
+    color: t.stringAt(
+      'color',
+      'The name of the template’s color in Asana’s palette, such as "dark-teal". Null if it has none.',
+    ),
+    owner: t.at(
+      'owner',
+      User,
+      'The user who is responsible for the template, or null if it has no owner.',
+    ),
+    team: t.at('team', Team, 'The team that the template belongs to. It cannot be changed.'),
+    requestedDates: t.at(
+      'requested_dates',
+      [TemplateDate],
+      'The dates that a project from the template needs.',
+    ),
+    requestedRoles: t.at(
+      'requested_roles',
+      [TemplateRole],
+      'The roles for which a project from the template can have a user.',
+    ),
   }),
 });
 
@@ -45,13 +42,13 @@ builder.objectType(TemplateDate, {
   description: 'A date that a template leaves open.',
   record: asanaRecord('date_variable'),
   fields: (t) => ({
-    gid: t.exposeID('gid', {
-      nullable: false,
-      description:
-        'The gid of the date: "1" is the start of the project, "2" is its end. Others are unique in their template only.',
-    }),
-    name: t.exposeString('name', { description: 'The name of the date.' }),
-    description: t.exposeString('description', { description: 'What the date is for.' }),
+    gid: t.idAt(
+      'gid',
+      'The gid of the date: "1" is the start of the project, "2" is its end. Others are unique in their template only.',
+      'nonNull',
+    ),
+    name: t.stringAt('name', 'The name of the date.'),
+    description: t.stringAt('description', 'What the date is for.'),
   }),
 });
 
@@ -60,6 +57,6 @@ builder.objectType(TemplateRole, {
   record: asanaRecord('template_role'),
   fields: (t) => ({
     gid: t.exposeID('gid', gidOptions),
-    name: t.exposeString('name', { description: 'The name of the role.' }),
+    name: t.stringAt('name', 'The name of the role.'),
   }),
 });

@@ -42,81 +42,67 @@ defineType(Project, {
   description: 'A list or board of tasks with a common purpose.',
   byId: 'A project by its id.',
   fields: (t) => ({
-    name: t.exposeString('name', { nullable: false, description: 'The name of the project.' }),
-    notes: t.exposeString('notes', {
-      description: 'The description of the project, as plain text.',
-    }),
-    htmlNotes: t.exposeString('html_notes', {
-      description: 'The description of the project in Asana’s rich text: XML inside one <body>.',
-    }),
-    archived: t.exposeBoolean('archived', {
-      description: 'Whether the project is archived. Archived projects keep their tasks.',
-    }),
-    color: t.exposeString('color', {
-      description:
-        'The name of the project’s color in Asana’s palette, such as "dark-teal". Null if it has none.',
-    }),
-    icon: t.exposeString('icon', {
-      description: 'The name of the project’s icon, or null if it has none.',
-    }),
+    name: t.stringAt('name', 'The name of the project.', 'nonNull'),
+    notes: t.stringAt('notes', 'The description of the project, as plain text.'),
+    htmlNotes: t.stringAt(
+      'html_notes',
+      'The description of the project in Asana’s rich text: XML inside one <body>.',
+    ),
+    archived: t.booleanAt(
+      'archived',
+      'Whether the project is archived. Archived projects keep their tasks.',
+    ),
+    color: t.stringAt(
+      'color',
+      'The name of the project’s color in Asana’s palette, such as "dark-teal". Null if it has none.',
+    ),
+    icon: t.stringAt('icon', 'The name of the project’s icon, or null if it has none.'),
     defaultView: t.field(
       stringEnumAt('default_view', ProjectView, 'The view that Asana opens first.'),
     ),
     privacySetting: t.field(
       stringEnumAt('privacy_setting', ProjectPrivacy, 'Who can find the project.'),
     ),
-    url: t.expose('permalink_url', {
-      type: 'URL',
-      description: 'The URL of the project in Asana’s web app.',
-    }),
-    createdAt: t.expose('created_at', {
-      type: 'DateTime',
-      description: 'When the project was created.',
-    }),
-    modifiedAt: t.expose('modified_at', {
-      type: 'DateTime',
-      description: 'When the project itself was last changed. Changes to its tasks do not count.',
-    }),
-    dueOn: t.expose('due_on', {
-      type: 'Date',
-      description: 'The due date, or null if none is set.',
-    }),
-    startOn: t.expose('start_on', {
-      type: 'Date',
-      description: 'The start date, or null if none is set.',
-    }),
-    completed: t.exposeBoolean('completed', {
-      description: 'Whether the project is marked as complete.',
-    }),
-    completedAt: t.expose('completed_at', {
-      type: 'DateTime',
-      description: 'When the project was marked as complete, or null if it is open.',
-    }),
-    completedBy: t.expose('completed_by', {
-      type: User,
-      description: 'The user who marked the project as complete, or null if it is open.',
-    }),
-    owner: t.expose('owner', {
-      type: User,
-      description: 'The user who is responsible for the project, or null if it has no owner.',
-    }),
-    team: t.expose('team', {
-      type: Team,
-      description: 'The team that the project belongs to, or null in a workspace without teams.',
-    }),
-    workspace: t.expose('workspace', {
-      type: Workspace,
-      description: 'The workspace that the project belongs to. It never changes.',
-    }),
-    createdFromTemplate: t.expose('created_from_template', {
-      type: ProjectTemplate,
-      description: 'The template that the project was made from, or null if there is none.',
-    }),
-    members: t.expose('members', { type: [User], description: 'The members of the project.' }),
-    followers: t.expose('followers', {
-      type: [User],
-      description: 'The users who are notified of changes to the project.',
-    }),
+    url: t.urlAt('permalink_url', 'The URL of the project in Asana’s web app.'),
+    createdAt: t.dateTimeAt('created_at', 'When the project was created.'),
+    modifiedAt: t.dateTimeAt(
+      'modified_at',
+      'When the project itself was last changed. Changes to its tasks do not count.',
+    ),
+    dueOn: t.dateAt('due_on', 'The due date, or null if none is set.'),
+    startOn: t.dateAt('start_on', 'The start date, or null if none is set.'),
+    completed: t.booleanAt('completed', 'Whether the project is marked as complete.'),
+    completedAt: t.dateTimeAt(
+      'completed_at',
+      'When the project was marked as complete, or null if it is open.',
+    ),
+    completedBy: t.at(
+      'completed_by',
+      User,
+      'The user who marked the project as complete, or null if it is open.',
+    ),
+    owner: t.at(
+      'owner',
+      User,
+      'The user who is responsible for the project, or null if it has no owner.',
+    ),
+    team: t.at(
+      'team',
+      Team,
+      'The team that the project belongs to, or null in a workspace without teams.',
+    ),
+    workspace: t.at(
+      'workspace',
+      Workspace,
+      'The workspace that the project belongs to. It never changes.',
+    ),
+    createdFromTemplate: t.at(
+      'created_from_template',
+      ProjectTemplate,
+      'The template that the project was made from, or null if there is none.',
+    ),
+    members: t.at('members', [User], 'The members of the project.'),
+    followers: t.at('followers', [User], 'The users who are notified of changes to the project.'),
     sections: t.field(
       offsetList(
         Section,

@@ -12,20 +12,15 @@ builder.objectType(TaskCounts, {
   description: 'The number of tasks in a project. Subtasks are not counted.',
   record: asanaRecord('task_counts'),
   fields: (t) => ({
-    numTasks: t.exposeInt('num_tasks', { description: 'The number of all tasks.' }),
-    numIncompleteTasks: t.exposeInt('num_incomplete_tasks', {
-      description: 'The number of open tasks.',
-    }),
-    numCompletedTasks: t.exposeInt('num_completed_tasks', {
-      description: 'The number of completed tasks.',
-    }),
-    numMilestones: t.exposeInt('num_milestones', { description: 'The number of all milestones.' }),
-    numIncompleteMilestones: t.exposeInt('num_incomplete_milestones', {
-      description: 'The number of open milestones.',
-    }),
-    numCompletedMilestones: t.exposeInt('num_completed_milestones', {
-      description: 'The number of completed milestones.',
-    }),
+    numTasks: t.intAt('num_tasks', 'The number of all tasks.'),
+    numIncompleteTasks: t.intAt('num_incomplete_tasks', 'The number of open tasks.'),
+    numCompletedTasks: t.intAt('num_completed_tasks', 'The number of completed tasks.'),
+    numMilestones: t.intAt('num_milestones', 'The number of all milestones.'),
+    numIncompleteMilestones: t.intAt('num_incomplete_milestones', 'The number of open milestones.'),
+    numCompletedMilestones: t.intAt(
+      'num_completed_milestones',
+      'The number of completed milestones.',
+    ),
   }),
 });
 

@@ -27,15 +27,9 @@ defineType(Section, {
   description: 'A part of a project: a column of a board or a heading in a list.',
   byId: 'A section by its id.',
   fields: (t) => ({
-    name: t.exposeString('name', { nullable: false, description: 'The name of the section.' }),
-    createdAt: t.expose('created_at', {
-      type: 'DateTime',
-      description: 'When the section was created.',
-    }),
-    project: t.expose('project', {
-      type: Project,
-      description: 'The project that contains the section.',
-    }),
+    name: t.stringAt('name', 'The name of the section.', 'nonNull'),
+    createdAt: t.dateTimeAt('created_at', 'When the section was created.'),
+    project: t.at('project', Project, 'The project that contains the section.'),
     tasks: t.field({
       type: Task.connection,
       description: 'The tasks of the section, from top to bottom.',
@@ -52,7 +46,7 @@ builder.objectType(MyTasksSection, {
   record: asanaRecord('my_tasks_section'),
   fields: (t) => ({
     gid: t.exposeID('gid', gidOptions),
-    name: t.exposeString('name', { nullable: false, description: 'The name of the section.' }),
+    name: t.stringAt('name', 'The name of the section.', 'nonNull'),
   }),
 });
 

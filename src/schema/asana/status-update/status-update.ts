@@ -44,22 +44,14 @@ defineType(StatusUpdate, {
   description:
     'A report on the progress of a project, which Asana sends to the project’s followers. It can be created and deleted, but not changed.',
   fields: (t) => ({
-    title: t.exposeString('title', { description: 'The title of the status update.' }),
-    text: t.exposeString('text', { description: 'The content, as plain text.' }),
-    htmlText: t.exposeString('html_text', {
-      description: 'The content in Asana’s rich text: XML inside one <body>.',
-    }),
+    title: t.stringAt('title', 'The title of the status update.'),
+    text: t.stringAt('text', 'The content, as plain text.'),
+    htmlText: t.stringAt('html_text', 'The content in Asana’s rich text: XML inside one <body>.'),
     statusType: t.field(
       stringEnumAt('status_type', StatusType, 'The state of the project according to the update.'),
     ),
-    author: t.expose('author', {
-      type: User,
-      description: 'The user who wrote the status update.',
-    }),
-    createdAt: t.expose('created_at', {
-      type: 'DateTime',
-      description: 'When the status update was created.',
-    }),
+    author: t.at('author', User, 'The user who wrote the status update.'),
+    createdAt: t.dateTimeAt('created_at', 'When the status update was created.'),
     project: t.field({
       type: Project,
       description:

@@ -6,13 +6,7 @@ builder.objectType(TaskMembership, {
   description: 'The membership of a task in a project.',
   record: asanaRecord('task_membership'),
   fields: (t) => ({
-    project: t.expose('project', {
-      type: Project,
-      description: 'The project that the task is in.',
-    }),
-    section: t.expose('section', {
-      type: Section,
-      description: 'The section of the project that the task is in.',
-    }),
+    project: t.at('project', Project, 'The project that the task is in.'),
+    section: t.at('section', Section, 'The section of the project that the task is in.'),
   }),
 });

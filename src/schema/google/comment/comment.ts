@@ -37,35 +37,31 @@ builder.objectType(DocumentComment, {
         'An id that is unique across all documents; `commentId` is unique only in its document. The mutations of comments accept this id, `node` does not.',
       resolve: ({ file, id }) => toCommentId({ file, commentId: id }),
     }),
-    commentId: t.exposeID('id', {
-      nullable: false,
-      description: 'Google’s own id of the comment, which is unique in its document.',
-    }),
-    content: t.exposeString('content', { description: 'The text of the comment.' }),
-    htmlContent: t.exposeString('htmlContent', {
-      description: 'The text of the comment as HTML, with links to the people it mentions.',
-    }),
-    author: t.expose('author', {
-      type: FileUser,
-      description: 'The user who wrote the comment. Google does not return the email address.',
-    }),
-    createdAt: t.expose('createdTime', {
-      type: 'DateTime',
-      description: 'When the comment was written.',
-    }),
-    modifiedAt: t.expose('modifiedTime', {
-      type: 'DateTime',
-      description: 'When the comment or one of its replies was last changed.',
-    }),
-    resolved: t.exposeBoolean('resolved', {
-      description: 'Whether one of the replies has resolved the comment.',
-    }),
-    quotedText: t.string({
-      description:
-        'The text of the document that the comment refers to, as it was when the comment was written. Null for a comment on the complete document.',
-      reads: ['quotedFileContent.value'],
-      resolve: ({ quotedFileContent }) => quotedFileContent?.value,
-    }),
+    commentId: t.idAt(
+      'id',
+      'Google’s own id of the comment, which is unique in its document.',
+      'nonNull',
+    ),
+    content: t.stringAt('content', 'The text of the comment.'),
+    htmlContent: t.stringAt(
+      'htmlContent',
+      'The text of the comment as HTML, with links to the people it mentions.',
+    ),
+    author: t.at(
+      'author',
+      FileUser,
+      'The user who wrote the comment. Google does not return the email address.',
+    ),
+    createdAt: t.dateTimeAt('createdTime', 'When the comment was written.'),
+    modifiedAt: t.dateTimeAt(
+      'modifiedTime',
+      'When the comment or one of its replies was last changed.',
+    ),
+    resolved: t.booleanAt('resolved', 'Whether one of the replies has resolved the comment.'),
+    quotedText: t.stringAt(
+      'quotedFileContent.value',
+      'The text of the document that the comment refers to, as it was when the comment was written. Null for a comment on the complete document.',
+    ),
     replies: t.field({
       type: [DocumentCommentReply],
       nullable: { list: true, items: false },
@@ -81,27 +77,23 @@ builder.objectType(DocumentCommentReply, {
   description: 'A reply to a comment on a document.',
   record: { kind: 'drive.reply', service: 'google', always: ['id'] },
   fields: (t) => ({
-    replyId: t.exposeID('id', {
-      nullable: false,
-      description: 'Google’s own id of the reply, which is unique in its comment.',
-    }),
-    content: t.exposeString('content', {
-      description:
-        'The text of the reply. Empty if the reply only resolves or reopens the comment.',
-    }),
-    htmlContent: t.exposeString('htmlContent', { description: 'The text of the reply as HTML.' }),
-    author: t.expose('author', {
-      type: FileUser,
-      description: 'The user who wrote the reply. Google does not return the email address.',
-    }),
-    createdAt: t.expose('createdTime', {
-      type: 'DateTime',
-      description: 'When the reply was written.',
-    }),
-    modifiedAt: t.expose('modifiedTime', {
-      type: 'DateTime',
-      description: 'When the reply was last changed.',
-    }),
+    replyId: t.idAt(
+      'id',
+      'Google’s own id of the reply, which is unique in its comment.',
+      'nonNull',
+    ),
+    content: t.stringAt(
+      'content',
+      'The text of the reply. Empty if the reply only resolves or reopens the comment.',
+    ),
+    htmlContent: t.stringAt('htmlContent', 'The text of the reply as HTML.'),
+    author: t.at(
+      'author',
+      FileUser,
+      'The user who wrote the reply. Google does not return the email address.',
+    ),
+    createdAt: t.dateTimeAt('createdTime', 'When the reply was written.'),
+    modifiedAt: t.dateTimeAt('modifiedTime', 'When the reply was last changed.'),
     action: t.field({
       type: ReplyAction,
       description: 'What the reply does to its comment. Null if it has only a text.',

@@ -111,12 +111,7 @@ builder.objectType(DocumentTab, {
       reads: ['tabProperties.iconEmoji'],
       resolve: ({ tabProperties }) => tabProperties?.iconEmoji || null,
     }),
-    body: t.field({
-      type: DocumentBody,
-      description: 'The body: the main text of the tab.',
-      path: 'documentTab.body',
-      resolve: ({ documentTab }) => documentTab?.body,
-    }),
+    body: t.at('documentTab.body', DocumentBody, 'The body: the main text of the tab.'),
     headers: t.field({
       type: [DocumentHeader],
       ...itemsOf('headers'),
@@ -159,17 +154,15 @@ builder.objectType(DocumentTab, {
       ...itemsOf('namedRanges'),
       description: 'The named ranges of the tab, grouped by name.',
     }),
-    documentStyle: t.field({
-      type: DocumentStyle,
-      description: 'The style of the tab’s pages.',
-      path: 'documentTab.documentStyle',
-      resolve: ({ documentTab }) => documentTab?.documentStyle,
-    }),
-    namedStyles: t.field({
-      type: NamedStyles,
-      description: 'The styles of headings, titles and normal text.',
-      path: 'documentTab.namedStyles',
-      resolve: ({ documentTab }) => documentTab?.namedStyles,
-    }),
+    documentStyle: t.at(
+      'documentTab.documentStyle',
+      DocumentStyle,
+      'The style of the tab’s pages.',
+    ),
+    namedStyles: t.at(
+      'documentTab.namedStyles',
+      NamedStyles,
+      'The styles of headings, titles and normal text.',
+    ),
   }),
 });

@@ -16,26 +16,18 @@ const ExportFormat = describedEnum('ExportFormat', 'A file format for the export
 const DocumentExport = builder.objectRef<ExportLink>('DocumentExport').implement({
   description: 'A link to download a document as a file from this server.',
   fields: (t) => ({
-    url: t.expose('url', {
-      type: 'URL',
-      nullable: false,
-      description:
-        'The URL of the file. Send a GET request as the same caller, with the same headers as for this query. Google creates the file when you send the request; an error is returned then, as JSON with a code.',
-    }),
-    mimeType: t.exposeString('mimeType', {
-      nullable: false,
-      description: 'The MIME type of the file.',
-    }),
-    fileName: t.exposeString('fileName', {
-      nullable: false,
-      description:
-        'The file name: the document’s title, without characters that file systems reject, and an extension.',
-    }),
-    expiresAt: t.expose('expiresAt', {
-      type: 'DateTime',
-      nullable: false,
-      description: 'The time at which the URL expires.',
-    }),
+    url: t.urlAt(
+      'url',
+      'The URL of the file. Send a GET request as the same caller, with the same headers as for this query. Google creates the file when you send the request; an error is returned then, as JSON with a code.',
+      'nonNull',
+    ),
+    mimeType: t.stringAt('mimeType', 'The MIME type of the file.', 'nonNull'),
+    fileName: t.stringAt(
+      'fileName',
+      'The file name: the document’s title, without characters that file systems reject, and an extension.',
+      'nonNull',
+    ),
+    expiresAt: t.dateTimeAt('expiresAt', 'The time at which the URL expires.', 'nonNull'),
   }),
 });
 

@@ -66,11 +66,12 @@ builder.objectType(Document, {
   record: { kind: 'google.document', service: 'google', idField: 'id' },
   fields: (t) => ({
     id: t.id(globalId('Document', ({ id }) => id)),
-    documentId: t.exposeID('id', {
-      nullable: false,
-      description: 'Google’s own id of the document, which is part of its URL.',
-    }),
-    title: t.exposeString('title', { nullable: false, description: 'The title of the document.' }),
+    documentId: t.idAt(
+      'id',
+      'Google’s own id of the document, which is part of its URL.',
+      'nonNull',
+    ),
+    title: t.stringAt('title', 'The title of the document.', 'nonNull'),
     url: t.field({
       type: 'URL',
       nullable: false,
@@ -79,12 +80,10 @@ builder.objectType(Document, {
       reads: ['file.webViewLink'],
       resolve: ({ url, reference }, _args, context) => documentUrl(url, reference, context),
     }),
-    revisionId: t.string({
-      description:
-        'The id of the content’s current revision, valid for one day. If two reads return the same id, the content has not changed. Null unless the viewer can edit the document.',
-      reads: ['docs.revisionId'],
-      resolve: ({ docs }) => docs.revisionId,
-    }),
+    revisionId: t.stringAt(
+      'docs.revisionId',
+      'The id of the content’s current revision, valid for one day. If two reads return the same id, the content has not changed. Null unless the viewer can edit the document.',
+    ),
     body: t.field({
       type: DocumentBody,
       description:
@@ -129,61 +128,26 @@ builder.objectType(Document, {
       reads: allContent,
       resolve: (document, args, context) => lossesOf(renderedContent(document, args), context),
     }),
-    description: t.string({
-      description: 'The description of the file in Drive, or null if it has none.',
-      reads: ['file.description'],
-      resolve: ({ file }) => file.description,
-    }),
-    mimeType: t.string({
-      description: 'The MIME type of the file in Drive.',
-      reads: ['file.mimeType'],
-      resolve: ({ file }) => file.mimeType,
-    }),
-    createdAt: t.field({
-      type: 'DateTime',
-      description: 'The time at which the document was created.',
-      reads: ['file.createdTime'],
-      resolve: ({ file }) => file.createdTime,
-    }),
-    modifiedAt: t.field({
-      type: 'DateTime',
-      description: 'The time of the last change by any user.',
-      reads: ['file.modifiedTime'],
-      resolve: ({ file }) => file.modifiedTime,
-    }),
-    lastModifiedBy: t.field({
-      type: FileUser,
-      description: 'The user who made the last change.',
-      path: 'file.lastModifyingUser',
-      resolve: ({ file }) => file.lastModifyingUser,
-    }),
-    owners: t.field({
-      type: [FileUser],
-      description:
-        'The owners, or null if the document is in a shared drive, which owns its files.',
-      path: 'file.owners',
-      resolve: ({ file }) => file.owners,
-    }),
-    canEdit: t.boolean({
-      description: 'Whether the viewer can edit the document.',
-      reads: ['file.capabilities.canEdit'],
-      resolve: ({ file }) => file.capabilities?.canEdit,
-    }),
-    canComment: t.boolean({
-      description: 'Whether the viewer can comment on the document.',
-      reads: ['file.capabilities.canComment'],
-      resolve: ({ file }) => file.capabilities?.canComment,
-    }),
-    starred: t.boolean({
-      description: 'Whether the viewer has starred the document.',
-      reads: ['file.starred'],
-      resolve: ({ file }) => file.starred,
-    }),
-    trashed: t.boolean({
-      description: 'Whether the document is in the trash.',
-      reads: ['file.trashed'],
-      resolve: ({ file }) => file.trashed,
-    }),
+    description: t.stringAt(
+      'file.description',
+      'The description of the file in Drive, or null if it has none.',
+    ),
+    mimeType: t.stringAt('file.mimeType', 'The MIME type of the file in Drive.'),
+    createdAt: t.dateTimeAt('file.createdTime', 'The time at which the document was created.'),
+    modifiedAt: t.dateTimeAt('file.modifiedTime', 'The time of the last change by any user.'),
+    lastModifiedBy: t.at('file.lastModifyingUser', FileUser, 'The user who made the last change.'),
+    owners: t.at(
+      'file.owners',
+      [FileUser],
+      'The owners, or null if the document is in a shared drive, which owns its files.',
+    ),
+    canEdit: t.booleanAt('file.capabilities.canEdit', 'Whether the viewer can edit the document.'),
+    canComment: t.booleanAt(
+      'file.capabilities.canComment',
+      'Whether the viewer can comment on the document.',
+    ),
+    starred: t.booleanAt('file.starred', 'Whether the viewer has starred the document.'),
+    trashed: t.booleanAt('file.trashed', 'Whether the document is in the trash.'),
     sizeBytes: t.field({
       type: 'BigInt',
       description:
@@ -191,18 +155,11 @@ builder.objectType(Document, {
       reads: ['file.size'],
       resolve: ({ file }) => (file.size === undefined ? null : Number(file.size)),
     }),
-    iconUrl: t.field({
-      type: 'URL',
-      description: 'The URL of an icon for the file type.',
-      reads: ['file.iconLink'],
-      resolve: ({ file }) => file.iconLink,
-    }),
-    thumbnailUrl: t.field({
-      type: 'URL',
-      description: 'The URL of an image of the first page. It expires after a few hours.',
-      reads: ['file.thumbnailLink'],
-      resolve: ({ file }) => file.thumbnailLink,
-    }),
+    iconUrl: t.urlAt('file.iconLink', 'The URL of an icon for the file type.'),
+    thumbnailUrl: t.urlAt(
+      'file.thumbnailLink',
+      'The URL of an image of the first page. It expires after a few hours.',
+    ),
   }),
 });
 
@@ -210,14 +167,9 @@ builder.objectType(FileUser, {
   description: 'A user of Drive.',
   record: { kind: 'drive.user', service: 'google' },
   fields: (t) => ({
-    displayName: t.exposeString('displayName', { description: 'The user’s display name.' }),
-    emailAddress: t.exposeString('emailAddress', {
-      description: 'The user’s email address, or null if it is hidden.',
-    }),
-    isViewer: t.exposeBoolean('me', { description: 'Whether the user is the viewer.' }),
-    photoUrl: t.expose('photoLink', {
-      type: 'URL',
-      description: 'The URL of the user’s photo, or null if there is none.',
-    }),
+    displayName: t.stringAt('displayName', 'The user’s display name.'),
+    emailAddress: t.stringAt('emailAddress', 'The user’s email address, or null if it is hidden.'),
+    isViewer: t.booleanAt('me', 'Whether the user is the viewer.'),
+    photoUrl: t.urlAt('photoLink', 'The URL of the user’s photo, or null if there is none.'),
   }),
 });

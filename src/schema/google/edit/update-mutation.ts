@@ -54,10 +54,10 @@ const updatePayload = payloadOf<UpdateResult>(
         'The requests that were sent to Google, or that `dryRun` would send, exactly as sent and in this order.',
       resolve: ({ sentRequests }) => [...sentRequests],
     }),
-    revisionId: t.exposeString('revisionId', {
-      description:
-        'The revision that the write created, or the revision that a dry run read. You can use it as the next `requiredRevisionId`.',
-    }),
+    revisionId: t.stringAt(
+      'revisionId',
+      'The revision that the write created, or the revision that a dry run read. You can use it as the next `requiredRevisionId`.',
+    ),
   }),
   'For a dry run, it is the expected result.',
 );

@@ -70,61 +70,32 @@ builder.objectType(Folder, {
   record: { kind: 'google.folder', service: 'google', idField: 'id' },
   fields: (t) => ({
     id: t.id(globalId('Folder', ({ id }) => id)),
-    folderId: t.exposeID('id', {
-      nullable: false,
-      description: 'Google’s own id of the folder, which is part of its URL.',
-    }),
-    name: t.string({
-      description:
-        'The name of the folder. Google calls the root folder of every shared drive "Drive"; `drive` has the name of the drive.',
-      reads: ['file.name'],
-      resolve: ({ file }) => file.name,
-    }),
-    url: t.field({
-      type: 'URL',
-      description: 'The URL that opens the folder in a browser.',
-      reads: ['file.webViewLink'],
-      resolve: ({ file }) => file.webViewLink,
-    }),
-    description: t.string({
-      description: 'The description of the folder, or null if it has none.',
-      reads: ['file.description'],
-      resolve: ({ file }) => file.description,
-    }),
-    createdAt: t.field({
-      type: 'DateTime',
-      description: 'The time at which the folder was created.',
-      reads: ['file.createdTime'],
-      resolve: ({ file }) => file.createdTime,
-    }),
-    modifiedAt: t.field({
-      type: 'DateTime',
-      description:
-        'The time at which the folder itself was last changed, such as its name. Changes of the files in it do not count.',
-      reads: ['file.modifiedTime'],
-      resolve: ({ file }) => file.modifiedTime,
-    }),
-    owners: t.field({
-      type: [FileUser],
-      description: 'The owners, or null if the folder is in a shared drive, which owns its files.',
-      path: 'file.owners',
-      resolve: ({ file }) => file.owners,
-    }),
-    canAddFiles: t.boolean({
-      description: 'Whether the viewer can add documents and other files to the folder.',
-      reads: ['file.capabilities.canAddChildren'],
-      resolve: ({ file }) => file.capabilities?.canAddChildren,
-    }),
-    starred: t.boolean({
-      description: 'Whether the viewer has starred the folder.',
-      reads: ['file.starred'],
-      resolve: ({ file }) => file.starred,
-    }),
-    trashed: t.boolean({
-      description: 'Whether the folder is in the trash.',
-      reads: ['file.trashed'],
-      resolve: ({ file }) => file.trashed,
-    }),
+    folderId: t.idAt('id', 'Google’s own id of the folder, which is part of its URL.', 'nonNull'),
+    name: t.stringAt(
+      'file.name',
+      'The name of the folder. Google calls the root folder of every shared drive "Drive"; `drive` has the name of the drive.',
+    ),
+    url: t.urlAt('file.webViewLink', 'The URL that opens the folder in a browser.'),
+    description: t.stringAt(
+      'file.description',
+      'The description of the folder, or null if it has none.',
+    ),
+    createdAt: t.dateTimeAt('file.createdTime', 'The time at which the folder was created.'),
+    modifiedAt: t.dateTimeAt(
+      'file.modifiedTime',
+      'The time at which the folder itself was last changed, such as its name. Changes of the files in it do not count.',
+    ),
+    owners: t.at(
+      'file.owners',
+      [FileUser],
+      'The owners, or null if the folder is in a shared drive, which owns its files.',
+    ),
+    canAddFiles: t.booleanAt(
+      'file.capabilities.canAddChildren',
+      'Whether the viewer can add documents and other files to the folder.',
+    ),
+    starred: t.booleanAt('file.starred', 'Whether the viewer has starred the folder.'),
+    trashed: t.booleanAt('file.trashed', 'Whether the folder is in the trash.'),
     parent: t.field({
       description: `The folder that contains this one. ${parentNote}`,
       ...parentFolder,

@@ -23,35 +23,30 @@ builder.objectType(SharedDrive, {
   record: { kind: 'google.drive', service: 'google', idField: 'id' },
   fields: (t) => ({
     id: t.id(globalId('SharedDrive', ({ id }) => id)),
-    driveId: t.exposeID('id', {
-      nullable: false,
-      description: 'Google’s own id of the shared drive. The root folder of the drive has it too.',
-    }),
-    name: t.exposeString('name', { description: 'The name of the shared drive.' }),
-    createdAt: t.expose('createdTime', {
-      type: 'DateTime',
-      description: 'The time at which the shared drive was created.',
-    }),
-    isHidden: t.exposeBoolean('hidden', {
-      description: 'Whether the viewer has hidden the shared drive in the list of Google Drive.',
-    }),
-    color: t.exposeString('colorRgb', {
-      description: 'The color of the shared drive, such as "#ea6100".',
-    }),
-    backgroundImageUrl: t.expose('backgroundImageLink', {
-      type: 'URL',
-      description: 'The URL of the background image. It expires after a short time.',
-    }),
-    canAddFiles: t.boolean({
-      description: 'Whether the viewer can add documents and other files to the shared drive.',
-      reads: ['capabilities.canAddChildren'],
-      resolve: ({ capabilities }) => capabilities?.canAddChildren,
-    }),
-    canManageMembers: t.boolean({
-      description: 'Whether the viewer can add and remove members, and change their roles.',
-      reads: ['capabilities.canManageMembers'],
-      resolve: ({ capabilities }) => capabilities?.canManageMembers,
-    }),
+    driveId: t.idAt(
+      'id',
+      'Google’s own id of the shared drive. The root folder of the drive has it too.',
+      'nonNull',
+    ),
+    name: t.stringAt('name', 'The name of the shared drive.'),
+    createdAt: t.dateTimeAt('createdTime', 'The time at which the shared drive was created.'),
+    isHidden: t.booleanAt(
+      'hidden',
+      'Whether the viewer has hidden the shared drive in the list of Google Drive.',
+    ),
+    color: t.stringAt('colorRgb', 'The color of the shared drive, such as "#ea6100".'),
+    backgroundImageUrl: t.urlAt(
+      'backgroundImageLink',
+      'The URL of the background image. It expires after a short time.',
+    ),
+    canAddFiles: t.booleanAt(
+      'capabilities.canAddChildren',
+      'Whether the viewer can add documents and other files to the shared drive.',
+    ),
+    canManageMembers: t.booleanAt(
+      'capabilities.canManageMembers',
+      'Whether the viewer can add and remove members, and change their roles.',
+    ),
     rootFolder: t.field({
       type: Folder,
       description:

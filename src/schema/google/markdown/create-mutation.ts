@@ -8,11 +8,7 @@ import { supportedMarkdown } from './markdown-input.ts';
 import { checkSize } from './prepared-content.ts';
 
 const payload = payloadOf<CreateResult>((t) => ({
-  document: t.expose('document', {
-    type: Document,
-    nullable: false,
-    description: 'The new document.',
-  }),
+  document: t.at('document', Document, 'The new document.', 'nonNull'),
   losses: t.stringList({
     nullable: { list: false, items: false },
     description:

@@ -15,37 +15,34 @@ builder.objectType(DocumentRevision, {
     'A revision of a document in Google Drive: a state in which it was saved. Google joins edits that follow each other, so there are fewer revisions than edits.',
   record: { kind: 'drive.revision', service: 'google', always: ['id'] },
   fields: (t) => ({
-    revisionId: t.exposeID('id', {
-      nullable: false,
-      description:
-        'Google Drive’s id of the revision, which is unique in its document. It is not the `revisionId` of a document, which comes from Google Docs.',
-    }),
-    modifiedAt: t.expose('modifiedTime', {
-      type: 'DateTime',
-      description: 'The time of the last change in this revision.',
-    }),
-    lastModifiedBy: t.expose('lastModifyingUser', {
-      type: FileUser,
-      description:
-        'The user who made the last change in this revision, or null if that user was not signed in.',
-    }),
-    keepForever: t.exposeBoolean('keepForever', {
-      description:
-        'Whether Google keeps the revision, although there are newer ones. Null for most documents: Google uses this only for files with binary content.',
-    }),
-    isPublished: t.exposeBoolean('published', {
-      description: 'Whether the revision is published on the web.',
-    }),
-    isPublishedAutomatically: t.exposeBoolean('publishAuto', {
-      description: 'Whether Google also publishes the revisions after this one.',
-    }),
-    isPublishedOutsideDomain: t.exposeBoolean('publishedOutsideDomain', {
-      description: 'Whether the revision is published outside the domain of the owner.',
-    }),
-    publishedUrl: t.expose('publishedLink', {
-      type: 'URL',
-      description: 'The URL of the published revision, or null if it is not published.',
-    }),
+    revisionId: t.idAt(
+      'id',
+      'Google Drive’s id of the revision, which is unique in its document. It is not the `revisionId` of a document, which comes from Google Docs.',
+      'nonNull',
+    ),
+    modifiedAt: t.dateTimeAt('modifiedTime', 'The time of the last change in this revision.'),
+    lastModifiedBy: t.at(
+      'lastModifyingUser',
+      FileUser,
+      'The user who made the last change in this revision, or null if that user was not signed in.',
+    ),
+    keepForever: t.booleanAt(
+      'keepForever',
+      'Whether Google keeps the revision, although there are newer ones. Null for most documents: Google uses this only for files with binary content.',
+    ),
+    isPublished: t.booleanAt('published', 'Whether the revision is published on the web.'),
+    isPublishedAutomatically: t.booleanAt(
+      'publishAuto',
+      'Whether Google also publishes the revisions after this one.',
+    ),
+    isPublishedOutsideDomain: t.booleanAt(
+      'publishedOutsideDomain',
+      'Whether the revision is published outside the domain of the owner.',
+    ),
+    publishedUrl: t.urlAt(
+      'publishedLink',
+      'The URL of the published revision, or null if it is not published.',
+    ),
   }),
 });
 

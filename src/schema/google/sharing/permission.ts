@@ -46,11 +46,11 @@ builder.objectType(DocumentPermission, {
     'A permission for a document: who may open it, and what they may do. The permissions of a document in a shared drive include those of the members of the drive.',
   record: { kind: 'drive.permission', service: 'google', always: ['id'] },
   fields: (t) => ({
-    permissionId: t.exposeID('id', {
-      nullable: false,
-      description:
-        'Google’s id of the permission. It identifies the user, group or domain, and is the same for all documents.',
-    }),
+    permissionId: t.idAt(
+      'id',
+      'Google’s id of the permission. It identifies the user, group or domain, and is the same for all documents.',
+      'nonNull',
+    ),
     type: t.field({
       type: GranteeType,
       description: 'Who has the permission. Null for a type that this version does not know.',
@@ -63,30 +63,25 @@ builder.objectType(DocumentPermission, {
       reads: ['role'],
       resolve: ({ role }) => roles.find((one) => one === role),
     }),
-    emailAddress: t.exposeString('emailAddress', {
-      description: 'The email address of the user or group. Null for a domain and for everybody.',
-    }),
-    domain: t.exposeString('domain', {
-      description: 'The domain, or null if the permission is not for a domain.',
-    }),
-    displayName: t.exposeString('displayName', {
-      description: 'The name of the user, group or domain. Null for everybody.',
-    }),
-    photoUrl: t.expose('photoLink', {
-      type: 'URL',
-      description: 'The URL of the user’s photo, or null if there is none.',
-    }),
-    isDiscoverable: t.exposeBoolean('allowFileDiscovery', {
-      description:
-        'For a domain and for everybody: whether they find the document with a search. Otherwise they need its link.',
-    }),
-    expiresAt: t.expose('expirationTime', {
-      type: 'DateTime',
-      description: 'The time at which the permission ends, or null if it does not end.',
-    }),
-    isDeleted: t.exposeBoolean('deleted', {
-      description: 'Whether the account of the user or group has been deleted.',
-    }),
+    emailAddress: t.stringAt(
+      'emailAddress',
+      'The email address of the user or group. Null for a domain and for everybody.',
+    ),
+    domain: t.stringAt('domain', 'The domain, or null if the permission is not for a domain.'),
+    displayName: t.stringAt(
+      'displayName',
+      'The name of the user, group or domain. Null for everybody.',
+    ),
+    photoUrl: t.urlAt('photoLink', 'The URL of the user’s photo, or null if there is none.'),
+    isDiscoverable: t.booleanAt(
+      'allowFileDiscovery',
+      'For a domain and for everybody: whether they find the document with a search. Otherwise they need its link.',
+    ),
+    expiresAt: t.dateTimeAt(
+      'expirationTime',
+      'The time at which the permission ends, or null if it does not end.',
+    ),
+    isDeleted: t.booleanAt('deleted', 'Whether the account of the user or group has been deleted.'),
   }),
 });
 

@@ -22,20 +22,21 @@ interface FillCount {
 const DocumentFillResult = builder.objectRef<FillCount>('DocumentFillResult').implement({
   description: 'How often a placeholder was filled.',
   fields: (t) => ({
-    find: t.exposeString('find', { nullable: false, description: 'The placeholder.' }),
-    count: t.exposeInt('count', {
-      description: 'The number of places that were filled. Null if the copy could not be filled.',
-    }),
+    find: t.stringAt('find', 'The placeholder.', 'nonNull'),
+    count: t.intAt(
+      'count',
+      'The number of places that were filled. Null if the copy could not be filled.',
+    ),
   }),
 });
 
 const payload = payloadOf<CopyResult>(
   (t) => ({
-    copyId: t.exposeID('copyId', {
-      nullable: false,
-      description:
-        'Google’s own id of the copy. If the copy could not be filled, repeat the mutation with this id as `copy`.',
-    }),
+    copyId: t.idAt(
+      'copyId',
+      'Google’s own id of the copy. If the copy could not be filled, repeat the mutation with this id as `copy`.',
+      'nonNull',
+    ),
     document: t.field({
       type: Document,
       description:
@@ -72,11 +73,11 @@ const payload = payloadOf<CopyResult>(
         'What the Markdown of `fill` contains and the copy cannot, with its place: `checked item at line 4 of fill[2].markdown`, for example. Everything else was written. Empty if nothing is missing, or if the copy could not be filled.',
       resolve: ({ losses }) => [...losses],
     }),
-    fillError: t.expose('fillError', {
-      type: MutationError,
-      description:
-        'Why the copy could not be filled, or null. The copy itself was made: its `applied` is about the placeholders. If it is NO, repeat the mutation with `copy`. If it is UNKNOWN, read the copy first.',
-    }),
+    fillError: t.at(
+      'fillError',
+      MutationError,
+      'Why the copy could not be filled, or null. The copy itself was made: its `applied` is about the placeholders. If it is NO, repeat the mutation with `copy`. If it is UNKNOWN, read the copy first.',
+    ),
   }),
   'The copy exists, also if it could not be filled.',
 );

@@ -104,14 +104,8 @@ export async function toResults(
 const TaskResult = builder.objectRef<ItemResult>('TaskResult').implement({
   description: 'The result of one item: a task or an error.',
   fields: (t) => ({
-    task: t.expose('task', {
-      type: Task,
-      description: 'The task after the change, or null if the item failed.',
-    }),
-    error: t.expose('error', {
-      type: MutationError,
-      description: 'The error, or null if the item succeeded.',
-    }),
+    task: t.at('task', Task, 'The task after the change, or null if the item failed.'),
+    error: t.at('error', MutationError, 'The error, or null if the item succeeded.'),
   }),
 });
 
