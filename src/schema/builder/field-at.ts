@@ -52,7 +52,6 @@ type ScalarAt<Types extends SchemaTypes, Shape, Kind extends FieldKind, Type> = 
   presence?: Given,
 ) => FieldRef<Types, Result<Types, Extract<Type, TypeParam<Types>>, Given>, Kind>;
 
-/** The scalars, by the names of their methods. */
 const scalars = {
   stringAt: 'String',
   idAt: 'ID',

@@ -80,7 +80,6 @@ export interface ChangePageRequest {
   readonly after: (PositionFeed & FeedPosition) | null;
 }
 
-/** Parses `first` and `after`. Throws InputError. */
 export function parseChangePage(
   { first, after }: ChangePageArgs,
   isOwn: (feed: PositionFeed) => boolean,
@@ -90,7 +89,6 @@ export function parseChangePage(
   return { first: first ?? defaultFirst, after: parseAfter(after, isOwn) };
 }
 
-/** The first changes of what was read. */
 export function toChangePage<Change, Value extends object>(
   { items, end, hasMore, isReset }: PageAfter<Change>,
   first: number,

@@ -7,7 +7,6 @@ import {
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
 
-/** The arguments of everything that continues after a position. */
 export interface AfterArgs {
   readonly after?: string | null | undefined;
 }

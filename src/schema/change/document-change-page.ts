@@ -59,7 +59,6 @@ async function pageOf(
   return toChangePage(kept, first, (change) => toDocumentEvent(change, reference));
 }
 
-/** What reading one page of changes, or only a position, sends. */
 function pageCost(
   { first, after }: ReturnType<typeof parseChangePage>,
   isKnown: boolean,

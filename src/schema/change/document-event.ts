@@ -37,7 +37,6 @@ export function toDocumentEvent(
   };
 }
 
-/** A change whose document could not be read. */
 export const toUnreadDocument = (event: DocumentEvent): DocumentEvent => ({
   ...event,
   kind: 'RESYNC',

@@ -1,7 +1,6 @@
 /** Invalid input. Thrown before anything is sent. */
 export class InputError extends Error {
   readonly field: string;
-  /** Further details, such as the offset in a text. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(field: string, message: string, details: Readonly<Record<string, unknown>> = {}) {

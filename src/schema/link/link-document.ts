@@ -39,7 +39,6 @@ const payload = payloadOf<{ readonly task: string; readonly document: string }>(
 
 const fileMask = toMask(['mimeType', 'name', 'webViewLink']);
 
-/** The file of a document. Throws if the file is not a document. */
 async function readFile(id: string, { google }: Context): Promise<FileRecord> {
   const file = await google.file(id, fileMask);
   assertDocument({ status: 'fulfilled', value: file });

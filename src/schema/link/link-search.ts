@@ -32,7 +32,6 @@ function longest(words: readonly string[]): string | null {
 export const isInNotes = ({ notes, html_notes }: TaskRecord, { documentId }: LinkSearch): boolean =>
   [notes, html_notes].some((text) => findDocumentIds(text ?? '').includes(documentId));
 
-/** The items of a range that are kept. */
 export function keep<Item>(range: ItemRange<Item>, isKept: readonly boolean[]): ItemRange<Item> {
   const kept = range.items.flatMap((item, index) => (isKept[index] ? [{ item, index }] : []));
   return {

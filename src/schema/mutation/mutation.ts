@@ -9,10 +9,8 @@ import { type DefinePayload, mutationTypeName } from './payload.ts';
 
 export const oneWrite = 'Sends one write request.';
 
-/** The texts of a mutation, and what it does to what exists. */
 export interface MutationTexts {
   readonly effect: MutationEffect;
-  /** What the mutation does. */
   readonly description: string;
   /** What the mutation sends: the sentence after its description. */
   readonly sends: string;
@@ -20,7 +18,6 @@ export interface MutationTexts {
   readonly argument: string;
 }
 
-/** What a mutation does with its parsed input. */
 interface Execution<Parsed, Payload> {
   readonly payload: DefinePayload<Payload>;
   readonly cost: ParsedCost<Parsed>;

@@ -8,14 +8,12 @@ import { type Effect, effectKinds, effectsWith } from '../directive/effect.ts';
 export type AllowedMutations = 'none' | 'add' | 'all';
 
 export interface PlannedMutation {
-  /** The name of the field, without its alias. */
   readonly name: string;
   /** Null if a required argument has no value: the field then fails before it sends anything. */
   readonly args: Arguments | null;
   readonly effects: readonly Effect[];
 }
 
-/** The mutations of an operation in their order. Empty for a query. */
 export function mutationsOf(
   { operation, root }: OperationPlan,
   variables: VariableValues,

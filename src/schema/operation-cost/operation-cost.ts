@@ -176,7 +176,6 @@ builder.queryField('cost', (t) =>
 
 const costs = new WeakMap<Context, number>();
 
-/** Throws if an operation selects too many costs. */
 function countCost(context: Context): void {
   const count = (costs.get(context) ?? 0) + 1;
   costs.set(context, count);

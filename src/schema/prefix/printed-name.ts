@@ -3,7 +3,6 @@ import type { GraphQLSchema } from 'graphql';
 // A schema can print its names with a prefix, for a larger graph that already has a type or a field of the same name. The code and
 // the global ids use the names without a prefix.
 
-/** The prefixes of printed names. Both are empty by default. */
 export interface Prefixes {
   /** `Work` changes `Task` to `WorkTask`. */
   readonly typePrefix: string;

@@ -40,7 +40,6 @@ export const pageArgs = builder.args((t) => ({
   }),
 }));
 
-/** Parses `first` and `after`. Throws InputError. */
 export function parsePage({ first, after }: PageArgs): PageRequest {
   if (first != null && (first < 1 || first > maxFirst)) {
     throw new InputError('first', `first must be 1 to ${maxFirst}, but it is ${first}.`);

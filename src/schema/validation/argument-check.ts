@@ -96,7 +96,6 @@ class ChecksPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 }
 
-/** Whether an argument can contain a list. Arguments of other types need no check. */
 const hasInputList = <Types extends SchemaTypes>({ args }: PothosOutputFieldConfig<Types>) =>
   Object.values(args).some(({ type }) => type.kind === 'List' || type.kind === 'InputObject');
 

@@ -12,7 +12,6 @@ import { InputError } from '../error/input-error.ts';
 
 // Each list of the input has a maximum number of items, which is also in its description. The plugin in argument-check.ts adds both.
 
-/** The maximum number of items of a list without `maxItems`. */
 export const defaultMaxItems = 1000;
 
 type InputValue = GraphQLArgument | GraphQLInputField;

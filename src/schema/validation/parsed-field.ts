@@ -28,7 +28,6 @@ import { ArgumentParser, ifValid } from './argument-parser.ts';
 // Write `parse` before `resolve`: the compiler infers the type of the second parameter from it. Everything that the resolver needs of
 // its arguments is part of the result of `parse`. A list with pages uses relay/list-field.ts.
 
-/** How a field parses its arguments; see ArgumentParser. */
 interface ParseOptions<Args, Parsed> {
   readonly parse: (args: Args) => Parsed;
 }
@@ -65,7 +64,6 @@ type Options<
 declare global {
   export namespace PothosSchemaTypes {
     interface RootFieldBuilder<Types extends SchemaTypes, ParentShape, Kind extends FieldKind> {
-      /** A field whose arguments are parsed once; see parsed-field.ts. */
       parsedField<
         Type extends TypeParam<Types>,
         Parsed,

@@ -25,7 +25,6 @@ export function parseCustomFieldArgs({ name, id }: CustomFieldArgs): NameOrGid {
   throw new InputError('name', 'Give either the name or the id of the custom field.');
 }
 
-/** The first of these values that belongs to the selected field. */
 export function findCustomField(
   values: readonly CustomFieldRecord[],
   nameOrGid: NameOrGid,

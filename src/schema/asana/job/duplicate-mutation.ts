@@ -85,7 +85,6 @@ jobMutation('duplicateProject', {
     duplicateProject(project, { name, ...toInclude(parts.include), ...toSchedule(parts) }),
 });
 
-/** Asana's form of the new dates; empty if there are none. Throws InputError. */
 function toSchedule({
   include,
   scheduleDates,

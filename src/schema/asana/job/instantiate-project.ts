@@ -32,7 +32,6 @@ const TemplateRoleInput = builder.inputType('TemplateRoleInput', {
   }),
 });
 
-/** The gids and values. Throws InputError if a gid is invalid or given twice. */
 function toValues<Item>(
   items: readonly Item[],
   field: string,

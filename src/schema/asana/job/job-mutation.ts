@@ -111,9 +111,7 @@ function toPayload(job: JobRecord, failure: unknown, { upstream }: Context): Job
   return { job, outcome: 'UNKNOWN' };
 }
 
-/** The longest time that a mutation waits for its job. */
 const maxSeconds = 30;
-/** How long a mutation waits for its job if its input does not say it. */
 const defaultSeconds = 5;
 
 const waitInput = withDefault(
@@ -131,7 +129,6 @@ const waitInput = withDefault(
 interface JobMutation<Fields extends Inputs>
   extends Omit<MutationTexts, 'sends' | 'note'>,
     DeclaredInputs<Fields> {
-  /** The write that starts the job. Throws InputError for inputs that contradict each other. */
   readonly write: (values: InputValues<Fields>) => AsanaWrite<JobRecord>;
 }
 

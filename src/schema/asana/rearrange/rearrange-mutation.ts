@@ -16,7 +16,6 @@ import { neighborInputs, toPlacement, toPosition } from '../record/placement.ts'
 import { idsInput } from './task-list.ts';
 import { taskListMutation } from './task-list-mutation.ts';
 
-/** The maximum number of tags in one mutation. */
 const maxTags = 20;
 
 const sends = 'Sends one write per tag and task, and one request per ten writes.';

@@ -40,11 +40,9 @@ export function taskListCost({ items, position }: TaskListChange, source: FieldS
   };
 }
 
-/** Whether the payload selects something that no response contains. */
 const needsRead = ({ returnsRecord }: AsanaWrite, mask: Mask): boolean =>
   !returnsRecord && [...mask.keys()].some((field) => field !== 'gid');
 
-/** Writes the changes. Returns the result of each task. */
 export async function writeTaskList(
   { items, position }: TaskListChange,
   mask: Mask,

@@ -27,7 +27,6 @@ export const userInput = (description: string): Input<string> => ({
   refersTo: 'User',
 });
 
-/** The ids of users. The list can be empty. */
 export const userListInput = (description: string): Input<readonly string[]> => ({
   ...input(['ID'], `${description} ${anyUserId}`, (users, name) =>
     users.map((user) => parseUserId(user, name)),

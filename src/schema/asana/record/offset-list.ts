@@ -180,7 +180,6 @@ export function positionOf(from: PagePosition | null) {
   return { offset, place: [skip, before, after, first] as const };
 }
 
-/** The read of one page of a list, or of its first page if the offset is null. */
 export function withPage<Response>(
   read: AsanaRead<Response>,
   offset: string | null,

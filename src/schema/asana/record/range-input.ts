@@ -48,7 +48,6 @@ interface Bounds<Value> {
 
 type RangeInput<Value> = Bounds<Value> & { readonly isSet?: boolean | null | undefined };
 
-/** A checked range. Both bounds are part of it. */
 export interface CheckedRange<Value> {
   readonly from: Value | null;
   readonly to: Value | null;
@@ -103,7 +102,6 @@ const dayMs = 86_400_000;
 
 const toDay = (day: Date): string => day.toISOString().slice(0, 10);
 
-/** The current day in a time zone. Throws InputError for an unknown time zone. */
 function toCalendar(timeZone: string, field: string): () => string {
   const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   const format = toFormat(options, field);

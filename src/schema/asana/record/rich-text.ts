@@ -71,7 +71,6 @@ function* checkRichText(html: string, field: string): SlicedWork<void> {
   if (ampersand >= 0) reject('write a plain & as &amp;', ampersand);
 
   const parser = new SaxesParser();
-  /** The offsets of the tags that are open. */
   const openTags: number[] = [];
   /** The offset after the body, or null if the body is not closed yet. */
   let bodyEnd: number | null = null;

@@ -128,7 +128,6 @@ async function namingInputs<Result>(write: Promise<Result>, names: InputNames): 
 interface WriteMutation<Fields extends Inputs, Result, Payload>
   extends Omit<MutationTexts, 'sends' | 'note'>,
     DeclaredInputs<Fields> {
-  /** The write. Throws InputError for inputs that contradict each other. */
   readonly write: (values: InputValues<Fields>) => AsanaWrite<Result>;
   readonly payload: WritePayload<InputValues<NoInfer<Fields>>, Result, Payload>;
   /** A check that takes too long for `write`. Rejects with InputError. */

@@ -123,7 +123,6 @@ interface CommentInput {
   readonly isPinned?: boolean;
 }
 
-/** Converts the content of a comment to Asana's field names. Throws InputError. */
 function toData({ text, htmlText, isPinned }: CommentInput): CommentData {
   checkExclusive({ text, htmlText }, 'text', 'htmlText');
   if (text?.trim() === '') throw isEmpty('text');

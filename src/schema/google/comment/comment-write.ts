@@ -78,7 +78,6 @@ export async function loadComment(
   return withFile(comment.file, record);
 }
 
-/** What reading a comment after a write sends. */
 export const commentCost = (source: FieldSource): FieldCost => ({
   calls: [
     googleRead(readComment({ file: '0', commentId: '0' }), { mask: () => writtenMask(source) }),

@@ -73,7 +73,6 @@ export function createCost(write: GoogleWrite<DocumentRecord>, source: FieldSour
   };
 }
 
-/** Null if nothing was read from Drive. */
 function toServiceResult(
   settled: PromiseSettledResult<FileRecord | null>,
 ): ServiceResult<FileRecord> {

@@ -61,7 +61,6 @@ function checkText(text: string | null | undefined, field: string, otherwise: st
 }
 
 export interface DocumentListArgs {
-  /** Deprecated: `filter` replaces it. */
   readonly name?: string | null | undefined;
   readonly filter?: DocumentFilterInput | null | undefined;
   readonly orderBy?: DocumentOrderInput | null | undefined;

@@ -148,7 +148,6 @@ export async function readViews(
   return new Map(results.map((result, index) => [views[index]?.view ?? 'INLINE', result]));
 }
 
-/** Throws if Drive returned a file that is not a document. */
 export function assertDocument(file: ServiceResult<FileRecord>): void {
   if (file?.status !== 'fulfilled') return;
   const type = file.value.mimeType;

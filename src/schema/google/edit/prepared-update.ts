@@ -93,7 +93,6 @@ export async function asInputErrors<Value>(work: () => Value | Promise<Value>): 
 const toInputError = (error: unknown): unknown =>
   error instanceof InvalidEdit ? withAssumption(error) : error;
 
-/** Names the assumption without which the edit could be valid. */
 function withAssumption({ field, message, assumption }: InvalidEdit): InputError {
   if (assumption === undefined) return new InputError(field, message);
   return new InputError(field, `${message} (assumption: ${assumption})`, { assumption });

@@ -31,7 +31,6 @@ export interface UpdateResult {
   readonly document: DocumentRecord | null;
 }
 
-/** Executes or simulates a batch. Throws InputError, UpstreamError or WriteFailed. */
 export async function executeUpdate(plan: PreparedUpdate, context: Context): Promise<UpdateResult> {
   const { documentId: id, entryCount } = plan;
   const { steps, document } = await beforeWriting(prepare(plan, context));

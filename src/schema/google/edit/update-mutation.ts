@@ -12,7 +12,6 @@ import { prepareUpdate } from './prepared-update.ts';
 import { executeUpdate, type UpdateResult, updateCost } from './update-execution.ts';
 import { updateInputs } from './update-input.ts';
 
-/** What reading the document after a batch sends. */
 export const updatedDocumentCost = (source: FieldSource): FieldCost => ({
   calls: documentCalls(null, selectionOf(source).mask, { min: 0 }),
 });

@@ -28,7 +28,6 @@ export async function readDocumentFile(
   return file;
 }
 
-/** What the read before a write sends. */
 export const documentFileRead = (reference: string, mask: Mask = emptyMask): CallCost =>
   googleRead(readFile(reference), {
     mask: () => union(union(mimeType, mask), fileId),

@@ -111,7 +111,6 @@ export function driveCost(id: string, source: FieldSource): FieldCost {
   };
 }
 
-/** What reading the drive of a file sends, if it is in a drive. */
 export function knownDriveCost(source: FieldSource): FieldCost {
   const { mask } = selectionOf(source);
   const typeName = printedName(source.schema, 'SharedDrive');

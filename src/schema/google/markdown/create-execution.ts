@@ -49,7 +49,6 @@ export interface CreateResult {
 const createdMask = toMask(['documentId', 'revisionId']);
 const fileId = toMask(['id']);
 
-/** Creates a document and writes its content. Rejects with InputError or WriteFailed. */
 export async function executeCreate(
   plan: PreparedCreation,
   context: Context,
@@ -147,7 +146,6 @@ async function prepare(
   return { content, planned };
 }
 
-/** A new document, with its revision if the response contains it. */
 interface Created {
   readonly id: string;
   readonly revisionId: string | null;

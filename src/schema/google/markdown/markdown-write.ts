@@ -30,7 +30,6 @@ import type { UpdateResult } from '../edit/update-execution.ts';
 /** The content of parsed Markdown, with links in place of the rejected images. */
 export type MarkdownReader = (rejected: RejectedImages) => Promise<MarkdownContent>;
 
-/** Parses Markdown. Rejects with InputError if it is not possible. */
 export async function readMarkdown(markdown: string, context: Context): Promise<MarkdownReader> {
   countInOperation(context, 'markdown', markdown.length);
   const { operationWork } = context;
@@ -70,7 +69,6 @@ export interface PlannedState {
   readonly turn?: WriteTurn;
 }
 
-/** Sends both writes. Rejects with WriteFailed. */
 export async function writeMarkdown(
   id: string,
   planned: PlannedInsertion,

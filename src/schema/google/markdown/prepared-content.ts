@@ -58,7 +58,6 @@ function chooseTab(named: string | null, given: string | null): string | null {
   throw new InputError('tabId', `document is the address of another tab: ${named}.`);
 }
 
-/** The plan of a mutation that writes Markdown. Throws InputError. */
 export function prepareMarkdown(
   { markdown, ...destination }: Destination & { readonly markdown: string },
   toTarget: (body: TabBody) => Target,
@@ -85,7 +84,6 @@ export function prepareMarkdown(
 /** Whether Markdown can have footnotes, without parsing it. */
 export const mayHaveFootnotes = (markdown: string): boolean => markdown.includes('[^');
 
-/** Throws InputError for Markdown that is too large. */
 export function checkSize(markdown: string): void {
   if (markdown.length <= maxMarkdownUnits) return;
   throw new InputError(
@@ -94,7 +92,6 @@ export function checkSize(markdown: string): void {
   );
 }
 
-/** The number of an occurrence. Throws InputError if it is less than 1. */
 export function parseOccurrence(occurrence: number): number {
   if (occurrence >= 1) return occurrence;
   throw new InputError('occurrence', 'occurrence must be 1 or more.');

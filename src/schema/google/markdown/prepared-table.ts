@@ -34,7 +34,6 @@ const maxCells = 10_000;
 
 type Args = InputValues<typeof fillTableInputs>;
 
-/** Checks the input of `fillTable` without reading the document. Throws InputError. */
 export function prepareTable(input: Args): PreparedContent {
   const { values, units } = parseValues(input);
   const destination = prepareDestination(input);

@@ -12,7 +12,6 @@ import {
 import { mutationTypeName } from '../../../mutation/payload.ts';
 import { Task } from '../../record/refs.ts';
 
-/** The maximum number of tasks in one bulk mutation. */
 export const maxItems = 100;
 
 export interface ItemResult {
@@ -38,7 +37,6 @@ export function parseEach<Input, Parsed>(
   });
 }
 
-/** The items whose input is valid. Only these are written. */
 export const validItems = <Parsed>(items: readonly ParsedItem<Parsed>[]): readonly Parsed[] =>
   items.flatMap((item) => ('parsed' in item ? [item.parsed] : []));
 

@@ -54,7 +54,6 @@ export class FilterEvaluation implements TaskFacts {
     return fieldConditions.length > 0 || this.#applied(conditions).length > 0;
   }
 
-  /** Whether `prepare` sends reads. */
   get needsPreparation(): boolean {
     return this.#filter.fieldConditions.length > 0 || this.#usersToRead().length > 0;
   }
@@ -150,7 +149,6 @@ export class FilterEvaluation implements TaskFacts {
     return this.#isSearch ? conditions.filter(({ isExact }) => !isExact) : conditions;
   }
 
-  /** The custom fields whose definitions the filter needs. */
   #fields(): readonly string[] {
     return [...new Set(this.#filter.fieldConditions.flatMap(({ fields }) => fields))];
   }

@@ -28,7 +28,6 @@ type Operator = 'any' | 'all' | 'none';
 const operators = ['any', 'all', 'none'] as const;
 const searchOperators = { any: 'any', all: 'all', none: 'not' } as const;
 
-/** The conditions of one input with lists of ids. Throws InputError. */
 export function toIdConditions(subject: IdSubject, lists: IdLists): readonly Condition[] {
   const parsed = operators.flatMap((operator) => {
     const ids = lists[operator];

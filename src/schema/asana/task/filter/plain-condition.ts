@@ -27,7 +27,6 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
-/** The condition that a task has a type. Throws InputError. */
 export function toSubtypeCondition(subtype: string): Condition {
   if (!subtypes.some((known) => known === subtype)) {
     throw new InputError(

@@ -83,7 +83,6 @@ export interface ListFilter {
   readonly orderBy: TaskOrderInput | null;
 }
 
-/** Parses the filter and the order of a list. Throws InputError. */
 export function parseListFilter(args: ListArgs): ListFilter {
   rejectReplaced(args, ['completed', 'completedSince']);
   return {
@@ -93,7 +92,6 @@ export function parseListFilter(args: ListArgs): ListFilter {
   };
 }
 
-/** Rejects an argument that `filter` replaces, if both are given. Throws InputError. */
 export function rejectReplaced<Args extends { readonly filter?: unknown }>(
   args: Args,
   names: readonly (keyof Args & string)[],

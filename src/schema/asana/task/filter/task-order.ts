@@ -47,7 +47,6 @@ export const listOrderArg = builder.args((t) => ({
   }),
 }));
 
-/** The order of tasks with a due date. */
 export interface DueOrder {
   readonly by: 'due_on';
   readonly isAscending: boolean;

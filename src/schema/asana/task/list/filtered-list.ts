@@ -13,7 +13,6 @@ import { allOf, type CompletionFilter, type ListFilter } from '../filter/task-fi
 /** A list of tasks, with what Asana can apply to it. */
 export type ReadTasks = (query: TaskListFilter) => AsanaRead<readonly TaskRecord[]>;
 
-/** A list of tasks with a filter and an order of this API. */
 export function listTasks(
   readTasks: ReadTasks,
   { completion, filter, orderBy }: ListFilter,

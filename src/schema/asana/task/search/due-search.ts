@@ -26,7 +26,6 @@ import { searchRange } from './task-search.ts';
 
 const { searchDueOrder, searchOrder } = asanaAssumptions;
 
-/** A search for tasks with a due date, in the order of their due dates. */
 export interface DueSearch {
   readonly workspaceGid: string;
   readonly query: Readonly<Record<string, string>>;
@@ -110,7 +109,6 @@ function isNotIn(printed = ''): (task: TaskRecord) => boolean {
 const toSort = ({ isAscending }: DueSearch): TaskSort =>
   toTaskSort({ by: 'DUE_ON', direction: isAscending ? 'ASCENDING' : 'DESCENDING' });
 
-/** Excludes the tasks without a due date. */
 const withDueDate = (query: DueSearch['query']): DueSearch['query'] =>
   'due_on.after' in query ? query : { ...query, 'due_on.after': earliestDay };
 
@@ -186,7 +184,6 @@ function showsSameOrder(tasks: readonly TaskRecord[], sort: TaskSort): boolean {
   return hasBoth && keys.every(isNext);
 }
 
-/** The position before all tasks of a day. */
 const startOf = (day: string, { isAscending }: DueSearch): DuePosition => [
   day,
   isAscending ? '' : lastTime,

@@ -70,7 +70,6 @@ const otherOrder = ({ by }: SearchOrder): SearchOrder => ({
   isAscending: false,
 });
 
-/** Reads the tasks of one instant that were not returned yet. */
 async function othersRange(
   workspaceGid: string,
   query: Readonly<Record<string, string>>,
