@@ -2,14 +2,14 @@ import type { DriveChange, Feed } from '../../live/feed/change-feed.ts';
 import { readPosition } from '../../live/feed/feed-position.ts';
 import { type JoinedChange, joinFeeds, splitPositions } from '../../live/feed/joined-feed.ts';
 import type { Context } from '../../operation/context.ts';
-import { readProject } from '../../service/asana/record/project.ts';
-import { readTask } from '../../service/asana/record/task.ts';
 import { fileIdOf } from '../../service/google/file-reference.ts';
+import { Project, Task } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
 import { toGlobalId } from '../id/id.ts';
 import { parseNodeId } from '../node/node.ts';
 import type { AddedChange } from './added-change.ts';
+import { ProjectChangeRef, TaskChangeRef } from './asana-change.ts';
 import { type AsanaEvent, toAsanaEvent, toUnreadEvent } from './asana-event.ts';
 import { changeField, type SubscribeOptions } from './change-field.ts';
 import { afterArg } from './change-position.ts';
@@ -17,8 +17,6 @@ import { DocumentChangeRef } from './document-change.ts';
 import { type DocumentEvent, toDocumentEvent, toUnreadDocument } from './document-event.ts';
 import { openAsanaFeed } from './open-asana-feed.ts';
 import { isClosed, openDocumentFeed } from './open-document-feed.ts';
-import { ProjectChangeRef } from './project-change.ts';
-import { TaskChangeRef } from './task-change.ts';
 
 // One stream for several objects: a page needs one connection, and one position.
 
@@ -88,9 +86,7 @@ async function open(
     const feed: Feed<AnyChange> =
       typeName === 'Document'
         ? await openDocumentFeed(id, context, own)
-        : typeName === 'Task'
-          ? await openAsanaFeed({ name: 'task', gid: id, read: readTask(id) }, context, own)
-          : await openAsanaFeed({ name: 'project', gid: id, read: readProject(id) }, context, own);
+        : await openAsanaFeed(typeName === 'Task' ? Task : Project, id, context, own);
     return { key, feed };
   });
   return joinFeeds(await Promise.all(feeds), isClosed);

@@ -2,18 +2,12 @@ import { emptyMask } from '../../engine/loader/mask.ts';
 import type { Feed, OpenOptions } from '../../live/feed/change-feed.ts';
 import { requireCredential } from '../../operation/caller/not-connected.ts';
 import type { Context } from '../../operation/context.ts';
-import type { AsanaRead } from '../../service/asana/read.ts';
-import { toKind } from '../asana/record/asana-type.ts';
+import type { AsanaType } from '../asana/record/asana-type.ts';
 import { type AddedChange, joinAdded } from './added-change.ts';
 
-export interface SubscribedRecord {
-  readonly name: 'task' | 'project';
-  readonly gid: string;
-  readonly read: AsanaRead<object>;
-}
-
 export async function openAsanaFeed(
-  { name, gid, read }: SubscribedRecord,
+  { kind, read }: AsanaType,
+  gid: string,
   { asana, viewer, connectUrl, changes }: Context,
   options: OpenOptions,
 ): Promise<Feed<AddedChange>> {
@@ -21,7 +15,7 @@ export async function openAsanaFeed(
   const access = { connectUrl, requiresCredential };
   const credential = requireCredential('asana', viewer.asana, access);
   // Asana reports the changes of any task, project or goal with the id.
-  await asana.record(toKind(name), gid, read, emptyMask);
+  await asana.record(kind, gid, read(gid), emptyMask);
   const feed = await changes.asana(gid, credential, options);
   return {
     position: feed.position,
