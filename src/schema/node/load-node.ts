@@ -6,12 +6,7 @@ import { loadRecord, recordCost } from '../asana/record/asana-type.ts';
 import { asanaTypes } from '../asana/record/refs.ts';
 import { parseTabAddress } from '../google/document/document-id.ts';
 import { documentCost, loadDocumentById } from '../google/document/load-document.ts';
-import {
-  driveCost,
-  folderCost,
-  loadDriveById,
-  loadFolderById,
-} from '../google/folder/load-folder.ts';
+import { folders, sharedDrives } from '../google/folder/load-folder.ts';
 import { toDocumentSource } from '../google/record/document-source.ts';
 import { parseDriveId, parseFolderId } from '../google/record/folder-id.ts';
 import { toUnreadFolder } from '../google/record/folder-source.ts';
@@ -50,8 +45,8 @@ export const googleNodes: Readonly<Record<GoogleTypeName, GoogleNode>> = {
     noun: 'a folder of Google Drive',
     isOwnId: isFolderId,
     parse: parseFolderId,
-    load: loadFolderById,
-    cost: folderCost,
+    load: folders.load,
+    cost: folders.cost,
     toUnread: toUnreadFolder,
   },
   SharedDrive: {
@@ -59,8 +54,8 @@ export const googleNodes: Readonly<Record<GoogleTypeName, GoogleNode>> = {
     noun: 'a shared drive',
     isOwnId: isDriveId,
     parse: parseDriveId,
-    load: loadDriveById,
-    cost: driveCost,
+    load: sharedDrives.load,
+    cost: sharedDrives.cost,
     toUnread: (id) => ({ id }),
   },
 };

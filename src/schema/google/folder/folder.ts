@@ -1,6 +1,3 @@
-import type { FieldSource } from '../../../engine/plan/field-source.ts';
-import type { Context } from '../../../operation/context.ts';
-import type { FileRecord } from '../../../service/google/record/file.ts';
 import { builder } from '../../builder/builder.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';
 import { anyFolderId, parseFolderId } from '../record/folder-id.ts';
@@ -13,17 +10,7 @@ import {
   SharedDrive,
 } from '../record/refs.ts';
 import { documentArgs, documentsInPlace, folderArgs, foldersIn } from './folder-list.ts';
-import {
-  folderCost,
-  knownDriveCost,
-  knownFolderCost,
-  loadFolderById,
-  loadKnownDrive,
-  loadKnownFolder,
-} from './load-folder.ts';
-
-const documents = documentsInPlace('folder');
-const folders = foldersIn('folder');
+import { folders, sharedDrives } from './load-folder.ts';
 
 const parentNote =
   'Null if there is none, or none that the viewer can see. If only the id of the folder is selected, the folder is not read.';
@@ -33,35 +20,14 @@ const driveNote =
 const parentFolder = {
   type: Folder,
   reads: ['file.parents'] as const,
-  separateRequest: true as const,
-  semanticNonNull: false as const,
-  cost: (_id: string | null, _args: unknown, source: FieldSource) =>
-    knownFolderCost(null, 0, source),
-  resolve: (
-    { file: { parents } }: FileSource,
-    _args: unknown,
-    context: Context,
-    info: FieldSource,
-  ) => (parents?.[0] === undefined ? null : loadKnownFolder(parents[0], context, info)),
+  ...folders.containing(({ parents }) => parents?.[0]),
 };
 
 const owningDrive = {
   type: SharedDrive,
   reads: ['file.driveId'] as const,
-  separateRequest: true as const,
-  semanticNonNull: false as const,
-  cost: (_id: string | null, _args: unknown, source: FieldSource) => knownDriveCost(source),
-  resolve: (
-    { file: { driveId } }: FileSource,
-    _args: unknown,
-    context: Context,
-    info: FieldSource,
-  ) => (driveId === undefined ? null : loadKnownDrive(driveId, context, info)),
+  ...sharedDrives.containing(({ driveId }) => driveId),
 };
-
-interface FileSource {
-  readonly file: FileRecord;
-}
 
 builder.objectType(Folder, {
   interfaces: [Node],
@@ -109,18 +75,14 @@ builder.objectType(Folder, {
       description:
         'The documents directly in this folder, not those in folders below it. By default, those in the trash are excluded, and the most recently changed document is first. One read lists up to 1000 documents.',
       args: documentArgs,
-      ...documents,
-      resolve: ({ reference }, args, context, info) =>
-        documents.separateRequest(reference, args, context, info),
+      ...documentsInPlace('folder'),
     }),
     folders: t.field({
       type: FolderConnection,
       description:
         'The folders directly in this folder, by name, without those in the trash. One read lists up to 1000 folders.',
       args: folderArgs,
-      ...folders,
-      resolve: ({ reference }, args, context, info) =>
-        folders.separateRequest(reference, args, context, info),
+      ...foldersIn('folder'),
     }),
   }),
 });
@@ -143,7 +105,7 @@ builder.queryField('folder', (t) =>
       'A folder of Google Drive by its id. Null with NOT_FOUND if it does not exist or the viewer cannot open it.',
     args: { id: t.arg.id({ required: true, description: anyFolderId }) },
     parse: ({ id }) => parseFolderId(id, 'id'),
-    cost: (id, source) => folderCost(id, source),
-    resolve: (_root, id, context, info) => loadFolderById(id, context, info),
+    cost: (id, source) => folders.cost(id, source),
+    resolve: (_root, id, context, info) => folders.load(id, context, info),
   }),
 );

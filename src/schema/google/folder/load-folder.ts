@@ -6,114 +6,114 @@ import type { Context } from '../../../operation/context.ts';
 import { prefetchFields } from '../../../operation/prefetch.ts';
 import { notAFolder } from '../../../service/google/error-mapping.ts';
 import { folderMimeType } from '../../../service/google/file-type.ts';
+import type { GoogleRead } from '../../../service/google/read.ts';
 import { type DriveRecord, readDrive } from '../../../service/google/record/drive.ts';
 import { type FileRecord, readFile } from '../../../service/google/record/file.ts';
 import { googleRead } from '../../cost/call.ts';
 import { printedName } from '../../prefix/printed-name.ts';
 import { type FolderSource, toFolderSource, toUnreadFolder } from '../record/folder-source.ts';
 
-const checked = toMask(['id', 'mimeType']);
-const fileOf = (mask: Mask): Mask => mask.get('file') ?? emptyMask;
+const onlyId = toMask(['id']);
 
-/**
- * Reads the selected fields of a folder by its id. Its lists need only the id, so their reads start at the same time. Throws if the file
- * is not a folder.
- *
- * @param reference  The id with the resource key of the address, see file-reference.ts; or `root`.
- */
-export function loadFolderById(
-  reference: string,
-  context: Context,
-  source: FieldSource,
-): Promise<FolderSource> {
-  const selection = selectionOf(source, printedName(source.schema, 'Folder'));
-  const file = context.google.file(reference, union(fileOf(selection.mask), checked));
-  prefetchFields(selection, reference, context);
-  return file.then((record) => {
-    assertFolder(record);
-    return toFolderSource(reference, record);
+/** A record of Drive that contains files: how it is read. */
+interface Container<Value> {
+  readonly typeName: 'Folder' | 'SharedDrive';
+  /** What is read for a selection. */
+  readonly partOf: (selected: Mask) => Mask;
+  /** What is read to check an id. */
+  readonly checked: Mask;
+  /** Throws if the id is that of something else. */
+  readonly check?: (record: Value) => void;
+  readonly read: (id: string, mask: Mask, context: Context) => Promise<Value>;
+  readonly call: (id: string) => GoogleRead<object>;
+  readonly toUnread: (id: string) => Value;
+}
+
+function container<Value>({
+  typeName,
+  partOf,
+  checked,
+  check,
+  read,
+  call,
+  toUnread,
+}: Container<Value>) {
+  const printed = ({ schema }: FieldSource) => printedName(schema, typeName);
+
+  /** Reads the selected fields. The lists of the record need only the id, so their reads start at the same time. */
+  function load(id: string, context: Context, source: FieldSource): Promise<Value> {
+    const selection = selectionOf(source, printed(source));
+    const record = read(id, union(partOf(selection.mask), checked), context);
+    prefetchFields(selection, id, context);
+    return record.then((value) => {
+      check?.(value);
+      return value;
+    });
+  }
+
+  function cost(id: string, source: FieldSource): FieldCost {
+    const mask = () => union(partOf(selectionOf(source, printed(source)).mask), checked);
+    return {
+      calls: [googleRead(call(id), { mask, isKnown: true })],
+      records: [{ typeName: printed(source), id }],
+    };
+  }
+
+  /** The same for a record that is known to exist, because another one names it. It is not read if only its id is selected. */
+  async function loadKnown(id: string, context: Context, source: FieldSource): Promise<Value> {
+    const selection = selectionOf(source);
+    prefetchFields(selection, id, context);
+    return selection.mask.size === 0 ? toUnread(id) : read(id, partOf(selection.mask), context);
+  }
+
+  /**
+   * @param id   Null if it is unknown in advance.
+   * @param min  0 if there can be no record.
+   */
+  function knownCost(id: string | null, min: 0 | 1, source: FieldSource): FieldCost {
+    const { mask } = selectionOf(source);
+    const toFields = () => union(partOf(mask), onlyId);
+    const once = googleRead(call(id ?? '0'), { mask: toFields, isKnown: id !== null, min });
+    return { calls: mask.size === 0 ? [] : [once], records: [{ typeName: printed(source), id }] };
+  }
+
+  /** The options of a field with the record that contains a file; null if the file names none. */
+  const containing = (idOf: (file: FileRecord) => string | undefined) => ({
+    separateRequest: true as const,
+    semanticNonNull: false as const,
+    cost: (_id: string | null, _args: unknown, source: FieldSource) => knownCost(null, 0, source),
+    resolve: (
+      { file }: { readonly file: FileRecord },
+      _args: unknown,
+      context: Context,
+      info: FieldSource,
+    ) => {
+      const id = idOf(file);
+      return id === undefined ? null : loadKnown(id, context, info);
+    },
   });
+
+  return { load, cost, loadKnown, knownCost, containing };
 }
 
-/** The same for a folder that is known to be one, because a file or a drive names it. It is not read if only its id is selected. */
-export async function loadKnownFolder(
-  id: string,
-  context: Context,
-  source: FieldSource,
-): Promise<FolderSource> {
-  const selection = selectionOf(source);
-  prefetchFields(selection, id, context);
-  return selection.mask.size === 0
-    ? toUnreadFolder(id)
-    : toFolderSource(id, await context.google.file(id, fileOf(selection.mask)));
-}
+/** An id is that of a folder with the resource key of its address, see file-reference.ts; or `root`. */
+export const folders = container<FolderSource>({
+  typeName: 'Folder',
+  partOf: (selected) => selected.get('file') ?? emptyMask,
+  checked: toMask(['id', 'mimeType']),
+  check({ file: { mimeType } }) {
+    if (typeof mimeType === 'string' && mimeType !== folderMimeType) throw notAFolder(mimeType);
+  },
+  read: async (id, mask, { google }) => toFolderSource(id, await google.file(id, mask)),
+  call: readFile,
+  toUnread: toUnreadFolder,
+});
 
-function assertFolder({ mimeType }: FileRecord): void {
-  if (typeof mimeType === 'string' && mimeType !== folderMimeType) throw notAFolder(mimeType);
-}
-
-export function folderCost(id: string, source: FieldSource): FieldCost {
-  const typeName = printedName(source.schema, 'Folder');
-  const mask = () => union(fileOf(selectionOf(source, typeName).mask), checked);
-  return {
-    calls: [googleRead(readFile(id), { mask, isKnown: true })],
-    records: [{ typeName, id }],
-  };
-}
-
-/**
- * What reading a known folder sends.
- *
- * @param id   Null if it is unknown in advance.
- * @param min  0 if there can be no folder.
- */
-export function knownFolderCost(id: string | null, min: 0 | 1, source: FieldSource): FieldCost {
-  const { mask } = selectionOf(source);
-  const typeName = printedName(source.schema, 'Folder');
-  const toFields = () => union(fileOf(mask), toMask(['id']));
-  const read = googleRead(readFile(id ?? '0'), { mask: toFields, isKnown: id !== null, min });
-  return { calls: mask.size === 0 ? [] : [read], records: [{ typeName, id }] };
-}
-
-const driveId = toMask(['id']);
-
-/** Reads the selected fields of a shared drive by its id. Its lists need only the id, so their reads start at the same time. */
-export function loadDriveById(
-  id: string,
-  context: Context,
-  source: FieldSource,
-): Promise<DriveRecord> {
-  const selection = selectionOf(source, printedName(source.schema, 'SharedDrive'));
-  const drive = context.google.read(readDrive(id), union(selection.mask, driveId));
-  prefetchFields(selection, id, context);
-  return drive;
-}
-
-/** The same for a drive that is known to exist, because a file names it. It is not read if only its id is selected. */
-export async function loadKnownDrive(
-  id: string,
-  context: Context,
-  source: FieldSource,
-): Promise<DriveRecord> {
-  const selection = selectionOf(source);
-  prefetchFields(selection, id, context);
-  return selection.mask.size === 0
-    ? { id }
-    : context.google.read(readDrive(id), union(selection.mask, driveId));
-}
-
-export function driveCost(id: string, source: FieldSource): FieldCost {
-  const typeName = printedName(source.schema, 'SharedDrive');
-  const mask = () => union(selectionOf(source, typeName).mask, driveId);
-  return {
-    calls: [googleRead(readDrive(id), { mask, isKnown: true })],
-    records: [{ typeName, id }],
-  };
-}
-
-export function knownDriveCost(source: FieldSource): FieldCost {
-  const { mask } = selectionOf(source);
-  const typeName = printedName(source.schema, 'SharedDrive');
-  const read = googleRead(readDrive('0'), { mask: () => union(mask, driveId), min: 0 });
-  return { calls: mask.size === 0 ? [] : [read], records: [{ typeName, id: null }] };
-}
+export const sharedDrives = container<DriveRecord>({
+  typeName: 'SharedDrive',
+  partOf: (selected) => union(selected, onlyId),
+  checked: onlyId,
+  read: (id, mask, { google }) => google.read(readDrive(id), mask),
+  call: readDrive,
+  toUnread: (id) => ({ id }),
+});

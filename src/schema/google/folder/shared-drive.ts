@@ -11,10 +11,7 @@ import { parseDriveId } from '../record/folder-id.ts';
 import { DocumentConnection, Folder, FolderConnection, SharedDrive } from '../record/refs.ts';
 import { tokenListing } from '../record/token-listing.ts';
 import { documentArgs, documentsInPlace, folderArgs, foldersIn } from './folder-list.ts';
-import { driveCost, knownFolderCost, loadDriveById, loadKnownFolder } from './load-folder.ts';
-
-const documents = documentsInPlace('drive');
-const folders = foldersIn('drive');
+import { folders, sharedDrives } from './load-folder.ts';
 
 builder.objectType(SharedDrive, {
   interfaces: [Node],
@@ -51,25 +48,23 @@ builder.objectType(SharedDrive, {
       type: Folder,
       description:
         'The root folder of the shared drive. Its documents and folders are those at the top of the drive.',
-      separateRequest: (id, _args, context, source) => loadKnownFolder(id, context, source),
-      cost: (id, _args, source) => knownFolderCost(id, 1, source),
-      resolve: ({ id }, _args, context, info) => loadKnownFolder(id, context, info),
+      separateRequest: (id, _args, context, source) => folders.loadKnown(id, context, source),
+      cost: (id, _args, source) => folders.knownCost(id, 1, source),
+      resolve: ({ id }, _args, context, info) => folders.loadKnown(id, context, info),
     }),
     documents: t.field({
       type: DocumentConnection,
       description:
         'The documents in the shared drive, in all its folders. `filter.folder` selects one of them. By default, those in the trash are excluded, and the most recently changed document is first. One read lists up to 1000 documents.',
       args: documentArgs,
-      ...documents,
-      resolve: ({ id }, args, context, info) => documents.separateRequest(id, args, context, info),
+      ...documentsInPlace('drive'),
     }),
     folders: t.field({
       type: FolderConnection,
       description:
         'All folders in the shared drive, at every level, by name, without those in the trash. `rootFolder` has those at the top. One read lists up to 1000 folders.',
       args: folderArgs,
-      ...folders,
-      resolve: ({ id }, args, context, info) => folders.separateRequest(id, args, context, info),
+      ...foldersIn('drive'),
     }),
   }),
 });
@@ -98,8 +93,8 @@ builder.queryFields((t) => ({
       }),
     },
     parse: ({ id }) => parseDriveId(id, 'id'),
-    cost: (id, source) => driveCost(id, source),
-    resolve: (_root, id, context, info) => loadDriveById(id, context, info),
+    cost: (id, source) => sharedDrives.cost(id, source),
+    resolve: (_root, id, context, info) => sharedDrives.load(id, context, info),
   }),
   sharedDrives: t.parsedField({
     type: SharedDriveConnection,
