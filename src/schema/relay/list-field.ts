@@ -16,13 +16,22 @@ export interface ListField<Args extends object, Item> {
     source: FieldSource,
   ) => Promise<ConnectionValue<Item>>;
   readonly resolve: (
-    record: { readonly gid: string },
+    record: ListOwner,
     args: Args,
     context: Context,
     info: FieldSource,
   ) => Promise<ConnectionValue<Item>>;
   readonly cost: (id: string | null, args: Args, source: FieldSource) => FieldCost | null;
 }
+
+/** A record with lists. The lists of a document or a folder are read with the reference that names it. */
+type ListOwner =
+  | { readonly gid: string }
+  | { readonly reference: string }
+  | { readonly id: string };
+
+const idOf = (record: ListOwner): string =>
+  'gid' in record ? record.gid : 'reference' in record ? record.reference : record.id;
 
 /** In place of the id of a record that has not been read yet. */
 const unknownId = '0';
@@ -68,6 +77,6 @@ export function listField<Args extends PageArgs, Item>(
         const { page, filter } = parser.parse(args);
         return pageCost(toListing(id ?? unknownId, filter), page, source, id !== null);
       }),
-    resolve: ({ gid }, args, context, info) => separateRequest(gid, args, context, info),
+    resolve: (record, args, context, info) => separateRequest(idOf(record), args, context, info),
   };
 }

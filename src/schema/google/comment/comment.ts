@@ -162,7 +162,5 @@ builder.objectField(Document, 'comments', (t) =>
       ...pageArgs,
     },
     ...comments,
-    resolve: ({ reference }, args, context, info) =>
-      comments.separateRequest(reference, args, context, info),
   }),
 );

@@ -64,7 +64,5 @@ builder.objectField(Document, 'revisions', (t) =>
       'The revisions of the document, the oldest first. The list can be incomplete: for a document with a long history, Google omits older revisions, so the first one of the list may not be the oldest that exists. The version history in Google Docs can be more complete. Google shows revisions only to users who can edit the document; for others, the field is null with FORBIDDEN.',
     args: pageArgs,
     ...revisions,
-    resolve: ({ reference }, args, context, info) =>
-      revisions.separateRequest(reference, args, context, info),
   }),
 );

@@ -95,16 +95,12 @@ const permissionsOf = (file: string) =>
     readPage: (size, token) => listPermissions(file, size, token),
   });
 
-const permissions = listField(permissionsOf);
-
 builder.objectField(Document, 'permissions', (t) =>
   t.field({
     type: DocumentPermissionConnection,
     description:
       'Who may open the document, and what they may do. Google shows this only to users who can share the document; for others, the field is null with FORBIDDEN.',
     args: pageArgs,
-    ...permissions,
-    resolve: ({ reference }, args, context, info) =>
-      permissions.separateRequest(reference, args, context, info),
+    ...listField(permissionsOf),
   }),
 );
