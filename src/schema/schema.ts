@@ -8,7 +8,7 @@ import './asana/project/task-counts.ts';
 import './asana/status-update/status-update.ts';
 import './asana/section/section.ts';
 import './asana/task/task.ts';
-import './asana/task/task-membership.ts';
+import './asana/task/task.ts';
 import './asana/task/list/task-connection.ts';
 import './asana/task/task-query.ts';
 import './asana/tag.ts';

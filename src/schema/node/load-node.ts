@@ -8,8 +8,7 @@ import { parseTabAddress } from '../google/document/document-id.ts';
 import { documentCost, loadDocumentById } from '../google/document/load-document.ts';
 import { folders, sharedDrives } from '../google/folder/load-folder.ts';
 import { toDocumentSource } from '../google/record/document-source.ts';
-import { parseDriveId, parseFolderId } from '../google/record/folder-id.ts';
-import { toUnreadFolder } from '../google/record/folder-source.ts';
+import { parseDriveId, parseFolderId, toUnreadFolder } from '../google/record/folder-id.ts';
 import {
   type GoogleTypeName,
   isGoogleTypeName,

@@ -8,7 +8,7 @@ import { InputError } from '../../error/input-error.ts';
 import { type InputValues, input, optional, textInput } from '../../mutation/input.ts';
 import { idInput } from '../record/id-input.ts';
 import { toDay } from '../record/write.ts';
-import { jobMutation, toInclude } from './job-mutation.ts';
+import { jobMutation, toInclude } from './job.ts';
 
 /** Source: OAS, ProjectDuplicateRequest. */
 const ProjectInclude = builder.enumType('ProjectInclude', {

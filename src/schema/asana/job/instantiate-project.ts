@@ -8,7 +8,7 @@ import { ProjectPrivacy } from '../project/project.ts';
 import { anyUserId, idInput } from '../record/id-input.ts';
 import { unknownValue } from '../record/string-enum.ts';
 import { toDay } from '../record/write.ts';
-import { jobMutation } from './job-mutation.ts';
+import { jobMutation } from './job.ts';
 
 const TemplateDateInput = builder.inputType('TemplateDateInput', {
   description: 'The value of a date that a template leaves open.',

@@ -1,10 +1,18 @@
+import type { FieldCost } from '../../../engine/plan/field-cost.ts';
+import type { FieldSource } from '../../../engine/plan/field-source.ts';
+import { selectionOf } from '../../../engine/plan/selection.ts';
+import type { Context } from '../../../operation/context.ts';
+import type { TaskRecord } from '../../../service/asana/record/task.ts';
+import { readUser, type UserRecord } from '../../../service/asana/record/user.ts';
+import { builder } from '../../builder/builder.ts';
+import { asanaRead } from '../../cost/call.ts';
 import { parseGid } from '../../id/id.ts';
 import {
   customFieldArgs,
   findCustomField,
   parseCustomFieldArgs,
 } from '../custom-field/custom-field-argument.ts';
-import { defineType, listOf } from '../record/asana-type.ts';
+import { asanaRecord, defineType, listOf, toKind } from '../record/asana-type.ts';
 import { anyId } from '../record/id-input.ts';
 import {
   CustomFieldValue,
@@ -18,8 +26,35 @@ import {
   Workspace,
 } from '../record/refs.ts';
 import { stringEnumAt } from '../record/string-enum.ts';
-import { taskCreator } from './task-creator.ts';
 import { ApprovalStatus } from './task-input.ts';
+
+/** The options of the field with the creator of a task, of whom Asana returns only the id with the task. */
+const taskCreator = {
+  reads: ['created_by'],
+  separateRequest: true,
+  cost: creatorCost,
+  semanticNonNull: false,
+  resolve: readCreator,
+} as const;
+
+/** A read, unless only the id is selected or the operation has read the user before. */
+function creatorCost(_id: string | null, _args: object, source: FieldSource): FieldCost {
+  const { mask } = selectionOf(source);
+  if (mask.size === 0) return { calls: [] };
+  return { calls: [asanaRead(readUser('0'), { mask: () => mask, min: 0 })] };
+}
+
+async function readCreator(
+  { created_by }: TaskRecord,
+  _args: object,
+  { asana }: Context,
+  info: FieldSource,
+): Promise<UserRecord | null> {
+  if (!created_by) return null;
+  const { mask } = selectionOf(info);
+  if (mask.size === 0) return created_by;
+  return asana.record(toKind('user'), created_by.gid, readUser(created_by.gid), mask);
+}
 
 defineType(Task, {
   description: 'A task: a unit of work in Asana.',
@@ -153,5 +188,14 @@ defineType(Task, {
       parse: parseCustomFieldArgs,
       resolve: ({ custom_fields }, nameOrGid) => findCustomField(listOf(custom_fields), nameOrGid),
     }),
+  }),
+});
+
+builder.objectType(TaskMembership, {
+  description: 'The membership of a task in a project.',
+  record: asanaRecord('task_membership'),
+  fields: (t) => ({
+    project: t.at('project', Project, 'The project that the task is in.'),
+    section: t.at('section', Section, 'The section of the project that the task is in.'),
   }),
 });

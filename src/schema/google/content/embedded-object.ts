@@ -2,7 +2,7 @@ import type { docs_v1 } from '@googleapis/docs';
 import { builder } from '../../builder/builder.ts';
 import { defineEnum, docsType, field } from './field/docs-field.ts';
 import { inPoints, OptionalColor, Size } from './style/measure.ts';
-import { DashStyle } from './style/paragraph-border.ts';
+import { DashStyle } from './style/paragraph-style.ts';
 
 const CropProperties = docsType<docs_v1.Schema$CropProperties>('CropProperties', {
   description:

@@ -6,8 +6,7 @@ import { SectionBreak } from './section.ts';
 import { TableCellStyle, TableRowStyle, TableStyle } from './style/table-style.ts';
 
 /** Declared before its fields, because tables contain structural elements. */
-export const StructuralElement =
-  builder.objectRef<docs_v1.Schema$StructuralElement>('StructuralElement');
+const StructuralElement = builder.objectRef<docs_v1.Schema$StructuralElement>('StructuralElement');
 
 const TableOfContents = docsType<docs_v1.Schema$TableOfContents>('TableOfContents', {
   description:
@@ -82,5 +81,41 @@ docsType(StructuralElement, {
       TableOfContents,
       'The table of contents, or null if the element is of another kind.',
     ),
+  },
+});
+
+// The segments of a tab. The indexes of each segment start at 0.
+
+export const DocumentBody = docsType<docs_v1.Schema$Body>('DocumentBody', {
+  description: 'The body of a tab: its main text.',
+  fields: {
+    content: field.list(
+      StructuralElement,
+      'The structural elements of the body, in order. The first one is always a section break.',
+    ),
+  },
+});
+
+export const DocumentHeader = docsType<docs_v1.Schema$Header>('DocumentHeader', {
+  description: 'A header: text at the top of pages. Its indexes start at 0.',
+  fields: {
+    headerId: field.id('The id that the document style and section styles refer to.'),
+    content: field.list(StructuralElement, 'The structural elements, in order.'),
+  },
+});
+
+export const DocumentFooter = docsType<docs_v1.Schema$Footer>('DocumentFooter', {
+  description: 'A footer: text at the bottom of pages. Its indexes start at 0.',
+  fields: {
+    footerId: field.id('The id that the document style and section styles refer to.'),
+    content: field.list(StructuralElement, 'The structural elements, in order.'),
+  },
+});
+
+export const Footnote = docsType<docs_v1.Schema$Footnote>('Footnote', {
+  description: 'A footnote. Its indexes start at 0.',
+  fields: {
+    footnoteId: field.id('The id of the footnote. Footnote references in the text use it.'),
+    content: field.list(StructuralElement, 'The structural elements, in order.'),
   },
 });

@@ -5,7 +5,7 @@ import { DocumentTab } from '../record/refs.ts';
 import { docsType, field } from './field/docs-field.ts';
 import { List } from './list.ts';
 import { InlineObject, PositionedObject } from './object.ts';
-import { DocumentBody, DocumentFooter, DocumentHeader, Footnote } from './segment.ts';
+import { DocumentBody, DocumentFooter, DocumentHeader, Footnote } from './structural-element.ts';
 import { DocumentStyle } from './style/document-style.ts';
 import { NamedStyles } from './style/paragraph-style.ts';
 

@@ -10,7 +10,7 @@ import { toText } from '../../../service/google/render/text.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';
-import { DocumentBody } from '../content/segment.ts';
+import { DocumentBody } from '../content/structural-element.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { Document, DocumentTab, FileUser } from '../record/refs.ts';
 import { documentUrl } from './document-id.ts';

@@ -14,7 +14,7 @@ import {
 import { findDocuments } from '../document/document-list.ts';
 import { DocumentOrder } from '../document/document-order.ts';
 import { fileListing } from '../record/file-listing.ts';
-import { type FolderSource, toFolderSource } from '../record/folder-source.ts';
+import { type FolderSource, toFolderSource } from '../record/folder-id.ts';
 
 // The documents and folders in a folder or in a shared drive.
 

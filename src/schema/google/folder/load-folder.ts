@@ -11,7 +11,7 @@ import { type DriveRecord, readDrive } from '../../../service/google/record/driv
 import { type FileRecord, readFile } from '../../../service/google/record/file.ts';
 import { googleRead } from '../../cost/call.ts';
 import { printedName } from '../../prefix/printed-name.ts';
-import { type FolderSource, toFolderSource, toUnreadFolder } from '../record/folder-source.ts';
+import { type FolderSource, toFolderSource, toUnreadFolder } from '../record/folder-id.ts';
 
 const onlyId = toMask(['id']);
 

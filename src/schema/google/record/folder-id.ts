@@ -1,5 +1,6 @@
 import { isDriveId, isFolderId, parseFolderReference } from '../../../service/google/address.ts';
 import { fileIdOf } from '../../../service/google/file-reference.ts';
+import type { FileRecord } from '../../../service/google/record/file.ts';
 import { InputError, shortenInput } from '../../error/input-error.ts';
 import { parseGlobalId, unknownDocumentAddress } from '../../id/id.ts';
 import { type Input, input } from '../../mutation/input.ts';
@@ -60,4 +61,28 @@ export function parseDriveId(text: string, argument: string): string {
     argument,
     `"${shortenInput(trimmed)}" is not an id of a SharedDrive: give Google’s own id, the global id ("SharedDrive:…") or a URL of the drive.`,
   );
+}
+
+export interface FolderSource {
+  readonly id: string;
+  /** As the folder was named: its id with the resource key of the address, or `root`. */
+  readonly reference: string;
+  readonly file: FileRecord;
+}
+
+export const toFolderSource = (reference: string, file: FileRecord): FolderSource => ({
+  id: file.id,
+  reference,
+  file,
+});
+
+/** A folder that is known to exist, and of which nothing was read. */
+export function toUnreadFolder(reference: string): FolderSource {
+  return {
+    id: fileIdOf(reference),
+    reference,
+    get file(): never {
+      throw new Error('A field was resolved from a folder that was not read.');
+    },
+  };
 }

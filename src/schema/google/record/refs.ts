@@ -9,7 +9,7 @@ import { type BuilderTypes, builder } from '../../builder/builder.ts';
 import { connectionOf } from '../../relay/connection-value.ts';
 import { isIncompletePage } from '../../relay/page.ts';
 import type { DocumentSource } from './document-source.ts';
-import type { FolderSource } from './folder-source.ts';
+import type { FolderSource } from './folder-id.ts';
 
 // The object types for Google's records, except the parts of a document: those refer to each other in one direction only, so their types
 // are in the files that declare them.

@@ -1,7 +1,7 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { defineEnum, docsType, field } from '../field/docs-field.ts';
 import { inPoints, OptionalColor } from './measure.ts';
-import { DashStyle } from './paragraph-border.ts';
+import { DashStyle } from './paragraph-style.ts';
 
 export const ColumnWidthType = defineEnum(
   'ColumnWidthType',

@@ -2,8 +2,13 @@ import { field } from '../../content/field/docs-field.ts';
 import { ColumnSeparatorStyle, SectionType } from '../../content/section.ts';
 import { DocumentMode } from '../../content/style/document-style.ts';
 import { ContentDirection } from '../../content/style/paragraph-style.ts';
-import { docsInput } from './docs-input.ts';
-import { DimensionInput, inputInPoints, OptionalColorInput, SizeInput } from './measure.ts';
+import {
+  DimensionInput,
+  docsInput,
+  inputInPoints,
+  OptionalColorInput,
+  SizeInput,
+} from './docs-input.ts';
 
 const readOnly = 'Read-only, but accepted so that you can send back a style that you read:';
 

@@ -1,13 +1,13 @@
 import { field } from '../../content/field/docs-field.ts';
-import { DashStyle, TabStopAlignment } from '../../content/style/paragraph-border.ts';
 import {
   ContentDirection,
+  DashStyle,
   NamedStyleType,
   ParagraphAlignment,
   SpacingMode,
+  TabStopAlignment,
 } from '../../content/style/paragraph-style.ts';
-import { docsInput } from './docs-input.ts';
-import { inputInPoints, OptionalColorInput } from './measure.ts';
+import { docsInput, inputInPoints, OptionalColorInput } from './docs-input.ts';
 
 const ParagraphBorderInput = docsInput('ParagraphBorderInput', {
   description: 'A border of a paragraph. The new border replaces the old one completely.',

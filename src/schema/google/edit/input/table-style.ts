@@ -1,9 +1,14 @@
 import { field } from '../../content/field/docs-field.ts';
-import { DashStyle } from '../../content/style/paragraph-border.ts';
+import { DashStyle } from '../../content/style/paragraph-style.ts';
 import { ColumnWidthType, ContentAlignment } from '../../content/style/table-style.ts';
-import { docsInput, required } from './docs-input.ts';
+import {
+  DimensionInput,
+  docsInput,
+  inputInPoints,
+  OptionalColorInput,
+  required,
+} from './docs-input.ts';
 import { LocationInput } from './location.ts';
-import { DimensionInput, inputInPoints, OptionalColorInput } from './measure.ts';
 
 export const tableStartField = required.object(
   LocationInput,

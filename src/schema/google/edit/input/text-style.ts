@@ -1,7 +1,6 @@
 import { field } from '../../content/field/docs-field.ts';
 import { BaselineOffset } from '../../content/style/text-style.ts';
-import { docsInput } from './docs-input.ts';
-import { inputInPoints, OptionalColorInput } from './measure.ts';
+import { docsInput, inputInPoints, OptionalColorInput } from './docs-input.ts';
 
 const anchor = (what: string) => ({
   id: field.id(`The id of the ${what}.`),

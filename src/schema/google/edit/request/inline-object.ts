@@ -1,8 +1,7 @@
 import { DateFormat, TimeFormat } from '../../content/chip.ts';
 import { defineInputEnum, field } from '../../content/field/docs-field.ts';
-import { docsInput, request, required } from '../input/docs-input.ts';
+import { docsInput, request, required, SizeInput } from '../input/docs-input.ts';
 import { insertionLocation, tabId } from '../input/location.ts';
-import { SizeInput } from '../input/measure.ts';
 
 const PersonPropertiesInput = docsInput('PersonPropertiesInput', {
   description: 'The person that a smart chip mentions.',
