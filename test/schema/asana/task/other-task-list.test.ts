@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
-import { caseCount } from '../../../case-count.ts';
+import { caseCount, someCases } from '../../../case-count.ts';
 import { rowOf, world } from '../../../world.ts';
 import { listOf, readAllPages, readPage } from '../../relay/page.ts';
 import { everyOrder, keysOf, sortedKeysOf } from './sort-key.ts';
@@ -70,7 +70,7 @@ test('viewer.asana.user.tasks contains the viewer’s own tasks, with a filter',
   );
 });
 
-test.each([null, ...everyOrder])(
+test.each(someCases([null, ...everyOrder], 4))(
   'the open tasks of one user in a workspace come from the list of the user, in the order %j, on every page',
   async (order) => {
     const filter = '{ assignee: { any: ["me"] }, completed: false, isSubtask: false }';
