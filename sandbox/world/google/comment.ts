@@ -47,7 +47,17 @@ const comments: Readonly<Record<string, readonly CommentDefinition[]>> = {
     { author: 'ada', content: 'Add the price list 🎉', day: 11 },
   ],
   [commentable]: [{ author: 'grace', content: 'The headline is too long.', day: 5 }],
-  [guestReadable]: [{ author: 'ada', content: 'Noor, please send the artwork.', day: 6 }],
+  [guestReadable]: [
+    {
+      author: 'ada',
+      content: 'Noor, please send the artwork.',
+      day: 6,
+      replies: [
+        { author: 'ada', content: 'In both colors.', day: 6 },
+        { author: 'ada', content: 'By Monday.', day: 6 },
+      ],
+    },
+  ],
   [long]: Array.from({ length: 130 }, (_, index) => ({
     author: index % 3 === 0 ? 'grace' : 'ada',
     content: `Observation ${index + 1}`,

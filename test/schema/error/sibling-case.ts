@@ -33,6 +33,7 @@ const [section = ''] = world.sections.keys();
 const linkedTask = '1206000000000010';
 
 const comment = `DocumentComment:${editable}/AAAAC00001`;
+const commentWithReply = `DocumentComment:${documentFixtures.guestReadable}/AAAAC00001`;
 
 const id = (gid: string) => `(id: "${gid}")`;
 const readTask = 'GET /tasks/{task_gid}';
@@ -202,6 +203,7 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'ReplyToDocumentCommentPayload.comment': commentAfterReply,
   'ResolveDocumentCommentPayload.comment': commentAfterReply,
   'ReopenDocumentCommentPayload.comment': commentAfterReply,
+  'UpdateDocumentCommentReplyPayload.comment': commentAfterReply,
   'AddCustomFieldToProjectPayload.project': asana(readProject),
   'AddTaskToSectionPayload.task': asana(readTask),
   'AddTaskToSectionPayload.section': asana('GET /sections/{section_gid}'),
@@ -289,6 +291,10 @@ export const parents: Readonly<
   ),
   ResolveDocumentCommentPayload: payload('resolveDocumentComment', `comment: "${comment}"`),
   ReopenDocumentCommentPayload: payload('reopenDocumentComment', `comment: "${comment}"`),
+  UpdateDocumentCommentReplyPayload: payload(
+    'updateDocumentCommentReply',
+    `comment: "${commentWithReply}", reply: "AAAAR00001", content: "Hello"`,
+  ),
   AppendToDocumentPayload: payload('appendToDocument', `document: "${editable}", markdown: "Hi"`),
   InsertIntoDocumentPayload: payload(
     'insertIntoDocument',

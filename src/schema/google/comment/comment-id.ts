@@ -21,6 +21,17 @@ export const toCommentId = ({ file, commentId }: CommentReference): string =>
 const isCommentId = (text: string | null | undefined): text is string =>
   /^[\w-]{1,128}$/.test(text ?? '');
 
+/** A reply, beside the input of its comment. */
+export const replyInput = input(
+  'ID',
+  'The `replyId` of the reply.',
+  (text: string, argument: string): string => {
+    const replyId = text.trim();
+    if (isCommentId(replyId)) return replyId;
+    throw new InputError(argument, 'This is not the `replyId` of a reply to a comment.');
+  },
+);
+
 function parseCommentId(text: string, argument: string): CommentReference {
   const trimmed = text.trim();
   const found = parseGlobal(trimmed) ?? parseAddress(trimmed);

@@ -3,9 +3,11 @@ import {
   createComment,
   createReply,
   deleteComment,
+  deleteReply,
   type ReplyAction,
   type ReplyRecord,
   updateComment,
+  updateReply,
   withFile,
 } from '../../../service/google/record/comment.ts';
 import { builder } from '../../builder/builder.ts';
@@ -14,7 +16,7 @@ import { input, optional, textInput } from '../../mutation/input.ts';
 import { idPayload, mutationTypeName, recordPayload } from '../../mutation/payload.ts';
 import { documentInput } from '../document/document-id.ts';
 import { DocumentComment, DocumentCommentReply } from '../record/refs.ts';
-import { commentInput, toCommentId } from './comment-id.ts';
+import { commentInput, replyInput, toCommentId } from './comment-id.ts';
 import { commentCost, commentMutation, loadComment } from './comment-write.ts';
 
 commentMutation('createDocumentComment', {
@@ -81,7 +83,7 @@ interface WrittenReply {
 }
 
 /** The payload of a mutation that writes a reply. The response contains only the reply, so the comment is read afterwards. */
-const replyPayload = (mutation: string) =>
+const replyPayload = (mutation: string, description = 'The new reply.') =>
   builder.objectRef<WrittenReply>(mutationTypeName(mutation, 'Payload')).implement({
     description: `The result of \`${mutation}\`.`,
     record: { kind: `drive.${mutation}`, service: 'google' },
@@ -89,7 +91,7 @@ const replyPayload = (mutation: string) =>
       reply: t.field({
         type: DocumentCommentReply,
         nullable: false,
-        description: 'The new reply.',
+        description,
         path: '',
         resolve: ({ reply }) => reply,
       }),
@@ -155,4 +157,32 @@ actionMutation('reopenDocumentComment', 'reopen', {
   description: 'Opens a resolved comment on a document again with a reply.',
   argument: 'The comment to open again.',
   input: 'A resolved comment to open again.',
+});
+
+commentMutation('updateDocumentCommentReply', {
+  effect: 'CHANGES',
+  description: 'Replaces the text of one of the viewer’s own replies to a comment on a document.',
+  sends,
+  argument: 'The reply and its new text.',
+  input: 'The new text of a reply.',
+  inputs: {
+    comment: commentInput,
+    reply: replyInput,
+    content: textInput('The new text, which replaces the old one. It must not be blank.'),
+  },
+  write: ({ comment, reply, content }) => updateReply(comment, reply, content),
+  payload: (mutation) => replyPayload(mutation, 'The reply after the change.'),
+  toPayload: (reply, { comment }) => ({ target: comment, reply }),
+});
+
+commentMutation('deleteDocumentCommentReply', {
+  effect: 'DELETES',
+  description:
+    'Deletes one of the viewer’s own replies to a comment on a document. It cannot be restored.',
+  argument: 'The reply to delete.',
+  input: 'A reply to delete.',
+  inputs: { comment: commentInput, reply: replyInput },
+  write: ({ comment, reply }) => deleteReply(comment, reply),
+  payload: idPayload('deletedReplyId', 'The `replyId` of the reply, which no longer exists.'),
+  toPayload: (_result, { reply }) => ({ id: reply }),
 });

@@ -118,6 +118,8 @@ export const fieldsAssumptionOf: Readonly<Record<string, AssumptionWithFallback>
   '/drive/v3/files/{fileId}/comments': fieldsAssumptions.commentFields,
   '/drive/v3/files/{fileId}/comments/{commentId}': fieldsAssumptions.commentFields,
   '/drive/v3/files/{fileId}/comments/{commentId}/replies': fieldsAssumptions.commentFields,
+  '/drive/v3/files/{fileId}/comments/{commentId}/replies/{replyId}':
+    fieldsAssumptions.commentFields,
 };
 
 // Whether Google refuses a request because of its `fields` parameter. Docs often says only "Request contains an invalid argument."

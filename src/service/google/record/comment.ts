@@ -55,10 +55,13 @@ export const commentsPerPage = 100;
 const listRoute = '/drive/v3/files/{fileId}/comments';
 const commentRoute = `${listRoute}/{commentId}`;
 const replyRoute = `${commentRoute}/replies`;
+const oneReplyRoute = `${replyRoute}/{replyId}`;
 
 const listPath = (file: string) => `/drive/v3/files/${encodeURIComponent(fileIdOf(file))}/comments`;
 const commentPath = ({ file, commentId }: CommentReference) =>
   `${listPath(file)}/${encodeURIComponent(commentId)}`;
+const replyPath = (comment: CommentReference, replyId: string) =>
+  `${commentPath(comment)}/replies/${encodeURIComponent(replyId)}`;
 
 /**
  * One page of the comments on a file that are not deleted.
@@ -141,4 +144,27 @@ export const createReply = (
   route: replyRoute,
   path: `${commentPath(comment)}/replies`,
   body: reply,
+});
+
+/** Replaces the text of a reply. */
+export const updateReply = (
+  comment: CommentReference,
+  replyId: string,
+  content: string,
+): GoogleWrite<ReplyRecord> => ({
+  ...write(comment.file),
+  method: 'PATCH',
+  route: oneReplyRoute,
+  path: replyPath(comment, replyId),
+  body: { content },
+});
+
+/** Deletes a reply. */
+export const deleteReply = (comment: CommentReference, replyId: string): GoogleWrite<object> => ({
+  ...write(comment.file),
+  method: 'DELETE',
+  route: oneReplyRoute,
+  path: replyPath(comment, replyId),
+  body: null,
+  isEmpty: true,
 });

@@ -4,7 +4,7 @@ import { besideWrite, otherShape, type WriteKind } from './operation-kind.ts';
 
 // The mutations of comments on documents.
 
-const { editable } = documentFixtures;
+const { editable, guestReadable } = documentFixtures;
 const commentId = 'AAAAC00003';
 const comment = `DocumentComment:${editable}/${commentId}`;
 /** Another one: all kinds of operations can run on one sandbox. */
@@ -16,9 +16,21 @@ interface State {
   readonly replies?: readonly State[];
 }
 
-/** The comments on the document, or one of them; null if it does not exist. */
-async function stateOf({ sandbox }: MutationTestServer, path: string): Promise<State | null> {
-  const url = `${sandbox.googleDriveBaseUrl}/drive/v3/files/${editable}/comments${path}`;
+/** The comment with replies of its author. */
+const answered = {
+  comment: `DocumentComment:${guestReadable}/AAAAC00001`,
+  changedReply: 'AAAAR00001',
+  deletedReply: 'AAAAR00002',
+};
+const oneReply = '/drive/v3/files/{fileId}/comments/{commentId}/replies/{replyId}';
+
+/** The comments on a document, or one of them; null if it does not exist. */
+async function stateOf(
+  { sandbox }: MutationTestServer,
+  path: string,
+  document: string = editable,
+): Promise<State | null> {
+  const url = `${sandbox.googleDriveBaseUrl}/drive/v3/files/${document}/comments${path}`;
   const response = await fetch(`${url}?fields=*${path === '' ? '&pageSize=100' : ''}`, {
     headers: { authorization: 'Bearer sandbox-ada' },
   });
@@ -65,6 +77,24 @@ export const commentKinds: readonly WriteKind[] = [
       const state = await stateOf(server, `/${commentId}`);
       return countIn(state === null ? [] : [state], names);
     },
+    isOnce: true,
+  }),
+  kind('updateDocumentCommentReply', 'reply { content }', {
+    route: `PATCH ${oneReply}`,
+    variables: (content) => ({
+      input: { comment: answered.comment, reply: answered.changedReply, content },
+    }),
+    countWrites: async (server, names) =>
+      countIn((await stateOf(server, '/AAAAC00001', guestReadable))?.replies, names),
+    isOnce: true,
+  }),
+  kind('deleteDocumentCommentReply', 'deletedReplyId', {
+    route: `DELETE ${oneReply}`,
+    variables: () => ({ input: { comment: answered.comment, reply: answered.deletedReply } }),
+    countWrites: async (server) => [
+      [2 - ((await stateOf(server, '/AAAAC00001', guestReadable))?.replies?.length ?? 0)],
+    ],
+    except: [otherShape, 'an incomplete response', 'a reset during the response'],
     isOnce: true,
   }),
   kind('deleteDocumentComment', 'deletedCommentId', {

@@ -288,6 +288,28 @@ describe('the mutations of comments', () => {
     expect(reopened.data.reopenDocumentComment).toEqual({ comment: { resolved: false } });
     expect(reopened.reads).toEqual([`POST ${own}/replies id`, `GET ${own} id,resolved`]);
 
+    const replies = `${own}/replies/AAAAR00001`;
+    const reply = { comment: id, reply: 'AAAAR00001' };
+    const corrected = await mutate(
+      'updateDocumentCommentReply',
+      { ...reply, content: 'Yes!' },
+      'reply { replyId content } comment { replies { content } }',
+    );
+    expect(corrected.data.updateDocumentCommentReply).toEqual({
+      reply: { replyId: 'AAAAR00001', content: 'Yes!' },
+      comment: {
+        replies: [{ content: 'Yes!' }, { content: '' }, { content: 'Not yet.' }],
+      },
+    });
+    expect(corrected.reads).toEqual([
+      `PATCH ${replies} content,id`,
+      `GET ${own} id,replies(content,id)`,
+    ]);
+
+    const removed = await mutate('deleteDocumentCommentReply', reply, 'deletedReplyId');
+    expect(removed.data.deleteDocumentCommentReply).toEqual({ deletedReplyId: 'AAAAR00001' });
+    expect(removed.reads).toEqual([`DELETE ${replies} *`]);
+
     const changed = await mutate(
       'updateDocumentComment',
       { comment: id, content: 'Sure?' },
@@ -348,6 +370,9 @@ describe('the mutations of comments', () => {
     ['replyToDocumentComment', { comment, content: '' }, 'content'],
     ['resolveDocumentComment', { comment, content: ' ' }, 'content'],
     ['reopenDocumentComment', { comment, content: '' }, 'content'],
+    ['updateDocumentCommentReply', { comment, reply: 'AAAAR00001', content: '' }, 'content'],
+    ['updateDocumentCommentReply', { comment, reply: '../x', content: 'x' }, 'reply'],
+    ['deleteDocumentCommentReply', { comment, reply: ' ' }, 'reply'],
   ])('%s rejects %j before anything is sent', async (name, input, field) => {
     const { errors, wireRequests } = await mutate(name, input, '__typename');
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
@@ -380,6 +405,8 @@ describe('the mutations of comments', () => {
       ['reopenDocumentComment', { comment: id }],
       ['updateDocumentComment', { comment: id, content: 'x' }],
       ['deleteDocumentComment', { comment: id }],
+      ['updateDocumentCommentReply', { comment: id, reply: 'AAAAR00001', content: 'x' }],
+      ['deleteDocumentCommentReply', { comment: id, reply: 'AAAAR00001' }],
     ] as const) {
       const { data, errors } = await mutate(name, input, '__typename', person);
       expect(data).toEqual({ [name]: null });
@@ -387,14 +414,16 @@ describe('the mutations of comments', () => {
     }
   });
 
-  test.each(['updateDocumentComment', 'deleteDocumentComment'])(
-    '%s is refused for everybody but the author',
-    async (name) => {
-      const input = { comment, ...(name === 'updateDocumentComment' && { content: 'x' }) };
-      const { errors } = await mutate(name, input, '__typename');
-      expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', applied: 'NO' });
-    },
-  );
+  test.each([
+    ['updateDocumentComment', { content: 'x' }],
+    ['deleteDocumentComment', {}],
+    ['updateDocumentCommentReply', { reply: 'AAAAR00001', content: 'x' }],
+    ['deleteDocumentCommentReply', { reply: 'AAAAR00001' }],
+  ])('%s is refused for everybody but the author', async (name, more) => {
+    const input = { comment, ...more };
+    const { errors } = await mutate(name, input, '__typename');
+    expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', applied: 'NO' });
+  });
 
   test('return the reply even if the comment cannot be read afterwards', async () => {
     sandbox.setFaults([

@@ -26,6 +26,8 @@ const mutations: Readonly<Record<string, object>> = {
   reopenDocumentComment: { comment },
   updateDocumentComment: { comment, content: 'x' },
   deleteDocumentComment: { comment },
+  updateDocumentCommentReply: { comment, reply: 'AAAAR00001', content: 'x' },
+  deleteDocumentCommentReply: { comment, reply: 'AAAAR00001' },
   copyDocument: { document: template },
 };
 const mutate = (name: string) =>
