@@ -10,7 +10,7 @@ export interface ForeignGraph {
 
 /** The directives of Federation that these graphs use. */
 const link =
-  'extend schema @link(url: "https://specs.apollo.dev/federation/v2.3", import: ["@key", "@override", "@shareable"])';
+  'extend schema @link(url: "https://specs.apollo.dev/federation/v2.3", import: ["@external", "@key", "@override", "@requires", "@shareable"])';
 
 type Resolvers = Record<string, Record<string, unknown>>;
 
