@@ -101,6 +101,21 @@ test('different selections of one record are one read with the fields of all of 
   expect(lines.flatMap(({ upstream }) => upstream ?? [])).toMatchObject([{ asana: { reads: 1 } }]);
 });
 
+test.each([1, 9, 100])('%i different selections of one task are one read', async (count) => {
+  const fields = ['name', 'notes', 'dueOn', 'completed', 'assignee { name }'];
+  const selections = Array.from(
+    { length: count },
+    (_, index) => `task { own${index}: ${fields[index % fields.length]} }`,
+  );
+  const streams = await Promise.all(
+    selections.map((selection) => subscribe(ofProject(selection), { variables })),
+  );
+  sandbox.clearRequests();
+  await asana('POST', '/tasks', { name: 'One task', projects: [project] });
+  await Promise.all(streams.map((stream) => stream.take(1)));
+  expect(recordReads()).toHaveLength(1);
+});
+
 test('the selections of a task and of its project are one read, if one poll brings both changes', async () => {
   const streams = await Promise.all([
     subscribe(ofProject('task { name }'), { variables }),
@@ -140,6 +155,21 @@ test('two credentials share neither polls nor results', async () => {
   expect(recordReads().filter((line) => line === `GET /tasks/${gid} name`)).toHaveLength(2);
   const pollers = sandbox.requests().filter(({ path }) => path === '/events');
   expect(new Set(pollers.map(({ person }) => person))).toEqual(new Set(['ada', 'grace']));
+});
+
+test('twenty credentials cause a read each', async () => {
+  const streams = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      subscribe(ofProject('task { name }'), {
+        variables,
+        headers: { 'x-asana-authorization': `Bearer sandbox-ada-${index + 1}` },
+      }),
+    ),
+  );
+  sandbox.clearRequests();
+  const { gid } = await asana('POST', '/tasks', { name: 'One task', projects: [project] });
+  await Promise.all(streams.map((stream) => stream.take(1)));
+  expect(recordReads()).toEqual(streams.map(() => `GET /tasks/${gid} name`));
 });
 
 test('a subscriber without access gets an error, while another person has the same subscription', async () => {
