@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getOperationAST, parse } from 'graphql';
+import { findBlocks } from '../docs/block.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -30,13 +31,10 @@ export async function compileFixture(
   await cp(join(import.meta.dirname, fixture), join(folder, 'src'), { recursive: true });
   await cp('schema.graphql', join(folder, 'schema.graphql'));
   await writeFile(documentsFile, '{}');
-  const config = {
-    src: 'src',
-    schema: 'schema.graphql',
-    language: 'typescript',
-    persistConfig: { file: 'documents.json', algorithm: 'SHA256' },
-  };
-  await writeFile(join(folder, 'relay.config.json'), JSON.stringify(config));
+  // The configuration that docs/relay.md prints.
+  const page = await readFile('docs/relay.md', 'utf8');
+  const config = findBlocks(page).find(({ info }) => info === 'json')?.text ?? '';
+  await writeFile(join(folder, 'relay.config.json'), config);
   const compiler = require.resolve('relay-compiler/cli.js');
   await promisify(execFile)(process.execPath, [compiler, 'relay.config.json'], { cwd: folder });
   const artifactFile = (name: string) => join(folder, `src/__generated__/${name}.graphql.ts`);
