@@ -5,6 +5,7 @@ import {
   type GraphQLInputType,
   GraphQLScalarType,
   type GraphQLSchema,
+  getNamedType,
   getNullableType,
   getVariableValues,
   isInputObjectType,
@@ -108,8 +109,11 @@ function* coerce(
   if (isLarge(value)) {
     if (isListType(nullable) && Array.isArray(value)) {
       const items: unknown[] = [];
-      for (const [index, item] of value.entries()) {
-        items.push(yield* coerce(item, nullable.ofType, [...path, index], onError));
+      const { parseAhead } = getNamedType(nullable).extensions as ItemExtensions;
+      for (const [index, given] of value.entries()) {
+        const item = yield* coerce(given, nullable.ofType, [...path, index], onError);
+        items.push(item);
+        if (isObject(item)) parseAhead?.(item);
         if (isTurnOver()) yield;
       }
       return items;
@@ -121,6 +125,14 @@ function* coerce(
     onError([...path, ...inner], invalid, error),
   );
 }
+
+/** What an input type can declare. */
+export interface ItemExtensions {
+  /** Receives each item of a long list of this type, so that its work is divided as the coercion is. */
+  readonly parseAhead?: (item: object) => void;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** The type of a field that is coerced separately. */
 const anyValue = new GraphQLScalarType({ name: 'AnyValue' });

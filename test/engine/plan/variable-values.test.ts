@@ -1,7 +1,7 @@
 import { buildSchema, getVariableValues, type OperationDefinitionNode, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { OperationWork } from '../../../src/engine/event-loop/operation-work.ts';
-import { coerceVariables } from '../../../src/engine/plan/variable-values.ts';
+import { coerceVariables, type ItemExtensions } from '../../../src/engine/plan/variable-values.ts';
 import { countTurns } from '../../count-turns.ts';
 
 const schema = buildSchema(`
@@ -101,6 +101,20 @@ test('large variables leave turns of the event loop for other work', async () =>
   );
   // Two turns follow after each slice.
   expect(stopCounting()).toBeGreaterThan(4);
+});
+
+test('the type of the items of a long list receives each of them before the list is complete', async () => {
+  const received: object[] = [];
+  const own = buildSchema('type Query { a: Int } input Item { id: ID! }');
+  const type = own.getType('Item');
+  if (type === undefined) throw new Error('The schema has the type.');
+  const extensions: ItemExtensions = { parseAhead: (item) => void received.push(item) };
+  type.extensions = { ...extensions };
+  const inputs = { v: numbers.map((id) => ({ id })) };
+  const definitions = variableDefinitions('$v: [Item!]');
+  const { coerced } = await coerceVariables(own, definitions, inputs, new OperationWork());
+  expect(received).toHaveLength(numbers.length);
+  expect(coerced).toEqual({ v: received });
 });
 
 test.each([

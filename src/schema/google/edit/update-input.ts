@@ -1,3 +1,5 @@
+import type { ItemExtensions } from '../../../engine/plan/variable-values.ts';
+import { parseAhead } from '../../../service/google/edit/check/batch.ts';
 import { builder, describedEnum } from '../../builder/builder.ts';
 import { input, optional, textInput, withDefault } from '../../mutation/input.ts';
 import { tabInput } from '../document/document-id.ts';
@@ -32,6 +34,7 @@ const inputOf = (kind: string, input: DocsInputOptions<DocsInputFields>) =>
 
 const DocumentRequest = builder.inputType('DocumentRequest', {
   isOneOf: true,
+  extensions: { parseAhead } satisfies ItemExtensions,
   description:
     'One change to a document. Exactly one field is set. The names and shapes are those of `documents.batchUpdate` in the Google Docs API, so a batch that was written for it can be used unchanged.',
   fields: (t) =>

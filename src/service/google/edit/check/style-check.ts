@@ -14,10 +14,21 @@ type IsSet = (name: string) => boolean;
 export function checkStyle({ kind, content }: ParsedEntry, fields: string, pathTo: PathTo): void {
   const { style: root = '' } = requestKinds[kind];
   const style = partOf(content, root);
-  const paths = fields.split(',').map((path) => path.trim().replace(/_([a-z])/g, toUpper));
+  const paths = pathsOf(fields);
   const at: PathTo = (...path) => pathTo(root, ...path);
   checkUnits(style, at);
   checks[root]?.(style, paths, at);
+}
+
+let last = { fields: '', paths: [''] as readonly string[] };
+
+/** The paths of a mask. Most edits of a batch change the same properties, so the last result is kept. */
+function pathsOf(fields: string): readonly string[] {
+  if (last.fields !== fields) {
+    const paths = fields.split(',').map((path) => path.trim().replace(/_([a-z])/g, toUpper));
+    last = { fields, paths };
+  }
+  return last.paths;
 }
 
 type StyleCheck = (style: Content, paths: readonly string[], pathTo: PathTo) => void;
