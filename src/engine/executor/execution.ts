@@ -41,8 +41,8 @@ export interface EmptyPart {
 }
 
 /**
- * The execution of one operation, or of a part of its result. A value is written into the result when it is known. Only a promise is
- * awaited: there is no promise for an object or a list that contains it.
+ * The execution of one operation, or of a part of its result. The methods name the algorithms of chapter 6 of the GraphQL specification. A
+ * value is written into the result when it is known. Only a promise is awaited: there is no promise for an object or a list that contains it.
  */
 export class Execution {
   readonly #info: OperationInfo;
@@ -106,7 +106,7 @@ export class Execution {
     return this.#result.settled();
   }
 
-  /** Executes the fields of an object. Continues in a later turn if this one has lasted too long. */
+  /** ExecuteCollectedFields: the fields of an object. Continues in a later turn if this one has lasted too long. */
   #fields(
     fields: readonly FieldPlan[],
     source: unknown,
@@ -126,6 +126,7 @@ export class Execution {
     }
   }
 
+  /** ExecuteField. */
   #field(
     plan: FieldPlan,
     source: unknown,
@@ -150,6 +151,7 @@ export class Execution {
     }
   }
 
+  /** CompleteValue, with CoerceResult for leaf values and ResolveAbstractType for interfaces and unions. */
   #complete(
     value: unknown,
     plan: FieldPlan,
@@ -208,6 +210,7 @@ export class Execution {
     return undefined;
   }
 
+  /** CompleteValue for an object: ExecuteCollectedFields with the fields that the plan has collected for its type. */
   #objectOfType(
     value: unknown,
     plan: FieldPlan,
@@ -225,6 +228,7 @@ export class Execution {
     return target;
   }
 
+  /** CompleteValue for a list. */
   #list(value: unknown, plan: FieldPlan, item: Completion, position: ResultPosition): unknown[] {
     const result: unknown[] = [];
     const items = toArray(value, plan);

@@ -89,7 +89,7 @@ const runRoot = (
     ? runInOrder(execution, fields, rootValue)
     : execution.run(fields, rootValue);
 
-/** Runs root fields one after another: the specification requires that one is complete before the next one starts. */
+/** ExecuteRootSelectionSet for a mutation: runs root fields one after another. The specification requires that one is complete before the next one starts. */
 function runInOrder(
   execution: Execution,
   fields: readonly FieldPlan[],

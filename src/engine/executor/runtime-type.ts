@@ -8,7 +8,7 @@ import {
 import { inspect } from '../inspect.ts';
 
 /**
- * The object type that `resolveType` has returned for a value. Throws the same errors as graphql-js for a name that is not one of an
+ * ResolveAbstractType of the specification: the object type that `resolveType` has returned for a value. Throws the same errors as graphql-js for a name that is not one of an
  * object type of the abstract type.
  */
 export function toRuntimeType(

@@ -8,7 +8,7 @@ export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   value !== null &&
   typeof (value as { then?: unknown }).then === 'function';
 
-/** The value of a scalar or an enum as the result contains it. Throws the same error as graphql-js if it is null. */
+/** CoerceResult of the specification: the value of a scalar or an enum as the result contains it. Throws the same error as graphql-js if it is null. */
 export function serializeLeaf(value: unknown, type: GraphQLLeafType): unknown {
   const serialized: unknown = type.serialize(value);
   if (serialized !== null && serialized !== undefined) return serialized;
