@@ -56,6 +56,8 @@ const clients = [
 ] as const;
 const gateways = { events: 'gateway.config.ts', callback: 'callback.config.ts' } as const;
 
+/** The gateways and Chromium need most of it on a busy machine. */
+const startLimitMs = 300_000;
 /** A client waits up to 8 s before it connects again. */
 const waiting = { timeout: 60_000 };
 
@@ -90,17 +92,19 @@ beforeAll(async () => {
   if (!isSkipped('Chromium'))
     running.set('event-source.js', await programs.open('event-source.js', url));
   if (hiveExample.skipReason === null)
-    for (const [name, config] of Object.entries(gateways)) {
-      // The compiler does not know the names of entries.
-      const port = gatewayPorts[name as keyof typeof gateways];
-      const address = `http://127.0.0.1:${port}`;
-      const env = { CALLBACK_URL: `${address}/callback` };
-      const gateway = await startHiveGateway({ url, port, config, env });
-      stops.push(() => gateway.stop());
-      running.set(name, await programs.start('gateway-live.mjs', address));
-    }
+    await Promise.all(
+      Object.entries(gateways).map(async ([name, config]) => {
+        // The compiler does not know the names of entries.
+        const port = gatewayPorts[name as keyof typeof gateways];
+        const address = `http://127.0.0.1:${port}`;
+        const env = { CALLBACK_URL: `${address}/callback` };
+        const gateway = await startHiveGateway({ url, port, config, env });
+        stops.push(() => gateway.stop());
+        running.set(name, await programs.start('gateway-live.mjs', address));
+      }),
+    );
   stops.push(() => programs.remove());
-});
+}, startLimitMs);
 afterAll(async () => {
   for (const { stop } of running.values()) stop();
   server?.child.kill('SIGKILL');
