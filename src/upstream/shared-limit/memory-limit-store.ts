@@ -48,11 +48,15 @@ export class MemoryLimitStore {
     this.#used = new SingleUse(now);
   }
 
-  join(instance: string, isNew: boolean): Membership {
-    const isKnown = !isNew && this.#instances.has(instance);
-    if (!isKnown) this.leave(instance);
+  join(instance: string): Membership {
+    this.leave(instance);
     this.#instances.add(instance);
-    return { instances: this.#instances.size, isKnown };
+    return { instances: this.#instances.size, isKnown: false };
+  }
+
+  renew(instance: string): Membership {
+    if (!this.#instances.has(instance)) return this.join(instance);
+    return { instances: this.#instances.size, isKnown: true };
   }
 
   /** Returns everything that an instance holds. */

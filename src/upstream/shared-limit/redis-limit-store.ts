@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Redis } from '../../config/redis/redis.ts';
 import { createScript } from '../../config/redis/script.ts';
 import { joinText, leaseText, pauseText } from './lease-script.ts';
-import type { LimitStoreMessage, SharedLimitStore, UnitWindow } from './shared-limit-store.ts';
+import type {
+  LimitStoreMessage,
+  Membership,
+  SharedLimitStore,
+  UnitWindow,
+} from './shared-limit-store.ts';
 
 const joinScript = createScript(joinText);
 const leaseScript = createScript(leaseText);
@@ -32,14 +37,18 @@ export async function createRedisLimitStore(
     redis.subscribe(`${channel}${id}`, receive),
     redis.subscribe(`${channel}all`, receive),
   ]);
+  const countAs = async (name: string, old: string) =>
+    Number(await redis.run(joinScript, [living], [name, old]));
+  const join = async (): Promise<Membership> => {
+    const old = nameOf(number);
+    number += 1;
+    return { instances: await countAs(nameOf(number), old), isKnown: false };
+  };
   return {
-    async join(isNew) {
-      const join = async (old: string) =>
-        Number(await redis.run(joinScript, [living], [nameOf(number), old]));
-      const known = isNew ? 0 : await join('');
-      if (known > 0) return { instances: known, isKnown: true };
-      number += 1;
-      return { instances: await join(nameOf(number - 1)), isKnown: false };
+    join,
+    async renew() {
+      const instances = await countAs(nameOf(number), '');
+      return instances > 0 ? { instances, isKnown: true } : join();
     },
     async lease({ key, limit, keep, min, want, units }) {
       const name = `${prefix}limit:${key}`;

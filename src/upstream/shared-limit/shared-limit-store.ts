@@ -79,12 +79,10 @@ export interface Membership {
 
 /** A shared limit store, as one instance uses it. All methods reject if it cannot be reached. */
 export interface SharedLimitStore {
-  /**
-   * Keeps the leases of this instance valid for `leaseMs`.
-   *
-   * @param isNew  Whether to end them instead: the instance does not know whether they are still what it believes.
-   */
-  join(isNew: boolean): Promise<Membership>;
+  /** Begins without leases, and ends those of this instance: it does not know whether they are still what it believes. */
+  join(): Promise<Membership>;
+  /** Keeps the leases of this instance valid for `leaseMs`. Joins if they are no longer valid. */
+  renew(): Promise<Membership>;
   lease(call: LeaseCall): Promise<LeaseResult>;
   /** Tells all instances that the service refused a request. */
   pause(key: string, ms: number): Promise<void>;

@@ -146,7 +146,9 @@ export class SharedLimits implements SharedState {
   async #joinOnce(limitStore: SharedLimitStore): Promise<void> {
     const sentAt = performance.now();
     const wasAlone = this.isAlone;
-    const { instances, isKnown } = await limitStore.join(wasAlone || this.validUntil === 0);
+    const { instances, isKnown } = await (wasAlone || this.validUntil === 0
+      ? limitStore.join()
+      : limitStore.renew());
     // A limit store whose memory is full accepts a sign of life, and no lease.
     if (wasAlone) await limitStore.lease(probe);
     const wasExpired = performance.now() >= this.validUntil;

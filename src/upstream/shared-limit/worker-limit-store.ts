@@ -4,8 +4,7 @@ import type { LeaseCall, LimitStoreMessage, SharedLimitStore } from './shared-li
 // The limit store of several workers without Redis: the primary process keeps it in memory, and workers send messages to it.
 
 type Question =
-  | { readonly method: 'leave' }
-  | { readonly method: 'join'; readonly isNew: boolean }
+  | { readonly method: 'join' | 'renew' | 'leave' }
   | { readonly method: 'lease'; readonly call: LeaseCall }
   | { readonly method: 'pause' | 'useOnce'; readonly key: string; readonly ms: number };
 
@@ -38,15 +37,15 @@ export function createPrimaryLimitStore(): PrimaryLimitStore {
   const run = (worker: string, request: Request): unknown => {
     switch (request.method) {
       case 'join':
-        return limitStore.join(worker, request.isNew);
+      case 'renew':
+      case 'leave':
+        return limitStore[request.method](worker);
       case 'lease':
         return limitStore.lease(worker, request.call);
       case 'pause':
         return limitStore.pause(worker, request.key, request.ms);
       case 'useOnce':
         return limitStore.useOnce(request.key, request.ms);
-      case 'leave':
-        return limitStore.leave(worker);
     }
   };
   return {
@@ -86,7 +85,8 @@ export function createWorkerLimitStore(
       primary.send({ to: 'limit-store', id: lastId, ...question });
     });
   return {
-    join: (isNew) => ask({ method: 'join', isNew }),
+    join: () => ask({ method: 'join' }),
+    renew: () => ask({ method: 'renew' }),
     lease: (call) => ask({ method: 'lease', call }),
     pause: (key, ms) => ask({ method: 'pause', key, ms }),
     useOnce: (key, ms) => ask({ method: 'useOnce', key, ms }),

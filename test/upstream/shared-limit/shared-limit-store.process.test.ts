@@ -32,7 +32,8 @@ function openInMemory(): Open {
     const messages: LimitStoreMessage[] = [];
     receivers.set(id, messages);
     const limitStore: SharedLimitStore = {
-      join: async (isNew) => memory.join(id, isNew),
+      join: async () => memory.join(id),
+      renew: async () => memory.renew(id),
       lease: async (call) => memory.lease(id, call),
       pause: async (key, ms) => memory.pause(id, key, ms),
       useOnce: async (key, ms) => memory.useOnce(key, ms),
@@ -91,7 +92,7 @@ describe.each([
     const instances: Instance[] = [];
     for (let number = 1; number <= count; number += 1) {
       const instance = await open();
-      const joined = await instance.limitStore.join(true);
+      const joined = await instance.limitStore.join();
       expect(joined).toEqual({ instances: number, isKnown: false });
       instances.push(instance);
     }
@@ -116,7 +117,7 @@ describe.each([
   it('ends the leases of an instance that joins again as a new one', async () => {
     const [one, two] = (await join(2)) as [Instance, Instance];
     await one.limitStore.lease(call({ min: 10, want: 10 }));
-    expect(await one.limitStore.join(true)).toEqual({ instances: 2, isKnown: false });
+    expect(await one.limitStore.join()).toEqual({ instances: 2, isKnown: false });
     expect((await two.limitStore.lease(call({ min: 6, want: 6 }))).held).toBe(6);
     // What was in flight is reported, also if the sum exceeds the limit.
     expect((await one.limitStore.lease(call({ keep: 8, min: 0 }))).held).toBe(8);
@@ -127,9 +128,9 @@ describe.each([
 
   it('knows an instance that has joined, until it leaves', async () => {
     const [one, two] = (await join(2)) as [Instance, Instance];
-    expect(await one.limitStore.join(false)).toEqual({ instances: 2, isKnown: true });
+    expect(await one.limitStore.renew()).toEqual({ instances: 2, isKnown: true });
     await two.limitStore.leave();
-    expect(await one.limitStore.join(false)).toEqual({ instances: 1, isKnown: true });
+    expect(await one.limitStore.renew()).toEqual({ instances: 1, isKnown: true });
     expect((await two.limitStore.lease(call())).isKnown).toBe(false);
     expect((await one.limitStore.lease(call({ min: 10, want: 10 }))).held).toBe(10);
   });
@@ -268,14 +269,14 @@ test.skipIf(isSkipped('Redis'))(
   async () => {
     const open = openInRedis();
     const [dead, waiting, other] = await Promise.all([open(), open(), open()]);
-    for (const { limitStore } of [dead, waiting, other]) await limitStore.join(true);
+    for (const { limitStore } of [dead, waiting, other]) await limitStore.join();
     await dead.limitStore.lease(call({ min: 10, want: 10 }));
     const startedAt = performance.now();
     expect((await waiting.limitStore.lease(call({ min: 10, want: 10 }))).held).toBe(0);
     await expect
       .poll(
         async () => {
-          await Promise.all([waiting.limitStore.join(false), other.limitStore.join(false)]);
+          await Promise.all([waiting.limitStore.renew(), other.limitStore.renew()]);
           return (await waiting.limitStore.lease(call({ min: 10, want: 10 }))).held;
         },
         { interval: 100 },
@@ -283,7 +284,7 @@ test.skipIf(isSkipped('Redis'))(
       .toBe(10);
     expect(performance.now() - startedAt).toBeGreaterThan(4500);
     expect(performance.now() - startedAt).toBeLessThan(15_000);
-    expect(await waiting.limitStore.join(false)).toEqual({ instances: 2, isKnown: true });
+    expect(await waiting.limitStore.renew()).toEqual({ instances: 2, isKnown: true });
   },
 );
 
@@ -291,9 +292,9 @@ test.skipIf(isSkipped('Redis'))('the keys of a limitStore in Redis expire', asyn
   const prefix = 'expiring:';
   const redis = await server.open({ prefix });
   const limitStore = await createRedisLimitStore(redis, () => {});
-  await limitStore.join(true);
+  await limitStore.join();
   const other = await createRedisLimitStore(redis, () => {});
-  await other.join(true);
+  await other.join();
   await limitStore.lease(call({ min: 10, want: 10, units: unitCall() }));
   await other.lease(call());
   await limitStore.pause('asana:ada:reads', 1000);

@@ -49,7 +49,8 @@ function createCluster(limits: ServiceLimits = asana) {
         async openLimitStore(onMessage) {
           receivers.set(id, onMessage);
           return {
-            join: (isNew) => reach().then(() => memory.join(id, isNew)),
+            join: () => reach().then(() => memory.join(id)),
+            renew: () => reach().then(() => memory.renew(id)),
             async lease(call) {
               calls.push(call);
               await reach();
