@@ -20,7 +20,7 @@ const tests: Readonly<Record<string, readonly [file: string, title: string]>> = 
   ],
   'config/variable.ts maxPerMinute': ['limit/setting', 'and rejects the next numbers'],
   'service/google/encode.ts maxParts': ['service/google/client', 'use as few requests as possible'],
-  'service/google/markdown/size-limit.ts maxMarkdownUnits': [
+  'service/google/markdown/parse-limit.ts maxMarkdownUnits': [
     'limit/bounded-input',
     'accepts the values at its limits',
   ],

@@ -3,7 +3,7 @@ import {
   createSimulationBudget,
   type SimulationBudget,
 } from '../../../service/google/edit/model/document-model.ts';
-import { maxMarkdownUnits } from '../../../service/google/markdown/size-limit.ts';
+import { maxMarkdownUnits } from '../../../service/google/markdown/parse-limit.ts';
 import { InputError } from '../../error/input-error.ts';
 
 // The limits of one field would allow 200 times as much in one operation: its aliases can share a variable.

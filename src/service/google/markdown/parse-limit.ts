@@ -1,5 +1,8 @@
 import type { MarkdownIt } from 'markdown-it';
 
+/** The maximum size of Markdown, in UTF-16 code units. A document has at most about a million characters. */
+export const maxMarkdownUnits = 200_000;
+
 // The parser cannot pause within a block (a list or quote with all that it contains), or within the text of a block. Both take linear time, and
 // some texts take 3 microseconds per character: half a second for the largest Markdown. So what one block and one text may need is limited.
 
