@@ -33,19 +33,19 @@ const tests: Readonly<Record<string, readonly [file: string, title: string]>> = 
     'of more tasks than the server sorts is rejected',
   ],
   'schema/link/listed-task.ts maxChecked': [
-    'schema/link/document-tasks-cost',
+    'schema/link/document-tasks-cost.slow',
     'reads 30 pages of tasks and checks 100 tasks',
   ],
   'schema/link/listed-task.ts maxPages': [
-    'schema/link/document-tasks-cost',
+    'schema/link/document-tasks-cost.slow',
     'reads 30 pages of tasks and checks 100 tasks',
   ],
   'schema/link/searched-task.ts maxNewest': [
-    'schema/link/document-tasks-cost',
+    'schema/link/document-tasks-cost.slow',
     'costs 193 reads in 22 requests',
   ],
   'schema/link/searched-task.ts maxWithAttachments': [
-    'schema/link/document-tasks-cost',
+    'schema/link/document-tasks-cost.slow',
     'costs 193 reads in 22 requests',
   ],
   'upstream/http/retry.ts maxAttempts': [

@@ -55,10 +55,10 @@ const tests: Readonly<Record<NumberName, readonly [file: string, title: string]>
   STOP_TIMEOUT_MS: ['stop.process', 'exits without an error within its time limits'],
   UPSTREAM_CONNECTIONS: ['upstream/pacing/connection-pool', 'at most its part of the connections'],
   UPLOAD_CONNECTIONS: [
-    'server/route/upload-slow',
+    'server/route/upload-rate.slow',
     'have at most the connections for uploads, and none of other requests',
   ],
-  UPLOAD_MIN_BYTES_PER_SECOND: ['server/route/upload-slow', 'bytes ends after %i ms'],
+  UPLOAD_MIN_BYTES_PER_SECOND: ['server/route/upload-rate.slow', 'bytes ends after %i ms'],
   ASANA_REQUESTS_PER_MINUTE: ['upstream/pacing/rate-budget', 'is a sliding window of one minute'],
   GOOGLE_DOCS_READS_PER_MINUTE: [
     'upstream/pacing/rate-budget',
@@ -72,7 +72,10 @@ const tests: Readonly<Record<NumberName, readonly [file: string, title: string]>
     'upstream/pacing/rate-budget',
     'is a sliding window of one minute',
   ],
-  ASANA_SEARCHES_PER_MINUTE: ['operation/search-limit', 'a search beyond the limit is not sent'],
+  ASANA_SEARCHES_PER_MINUTE: [
+    'operation/search-limit.slow',
+    'a search beyond the limit is not sent',
+  ],
   MAX_UPSTREAM_REQUESTS: ['limit/cost', 'rejects an operation of 4 reads'],
   MAX_NODES: ['limit/cost', 'rejects an operation that can return 13 records'],
   MAX_RESPONSE_NODES: ['limit/cost', 'has as many objects as the limit permits'],
@@ -106,14 +109,23 @@ const tests: Readonly<Record<NumberName, readonly [file: string, title: string]>
     'server/admission/address-limit',
     'an address that has sent too many requests in a minute',
   ],
-  MAX_CONNECTIONS: ['server/connection-limit', 'connections above the maximum are closed at once'],
-  HEADERS_TIMEOUT_MS: ['server/connection-limit', 'is disconnected after the time for headers'],
-  REQUEST_TIMEOUT_MS: ['server/connection-limit', 'is disconnected after the time for requests'],
+  MAX_CONNECTIONS: [
+    'server/connection-limit.slow',
+    'connections above the maximum are closed at once',
+  ],
+  HEADERS_TIMEOUT_MS: [
+    'server/connection-limit.slow',
+    'is disconnected after the time for headers',
+  ],
+  REQUEST_TIMEOUT_MS: [
+    'server/connection-limit.slow',
+    'is disconnected after the time for requests',
+  ],
   KEEP_ALIVE_TIMEOUT_MS: [
-    'server/connection-limit',
+    'server/connection-limit.slow',
     'a connection is closed if it has no request for the keep-alive time',
   ],
-  SEND_TIMEOUT_MS: ['server/connection-limit', 'nothing of %s is disconnected'],
+  SEND_TIMEOUT_MS: ['server/connection-limit.slow', 'nothing of %s is disconnected'],
   MAX_WAITING_RESULT_BYTES: [
     'live/subscription/result-queue',
     'replaces the results that wait longest with RESYNC',
