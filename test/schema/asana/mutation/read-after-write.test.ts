@@ -24,7 +24,6 @@ describe('a field that the response of a write does not contain', () => {
     const { data, wireRequests } = expectNoErrors(await ask(query));
     expect(sent()).toEqual([
       [`PUT /tasks/${task} name`, { name: 'Seen', assignee: 'me' }],
-      [`GET /tasks/${task}/stories?limit=10 text`],
       [`GET /tasks/${task}/stories?limit=100 text,type`],
       [`GET /attachments?parent=${task}&limit=10 name`],
       [`GET /tasks/${task}/subtasks?limit=10 name`],

@@ -92,8 +92,8 @@ testType(asker, {
       `/tasks/${gid}/subtasks?limit=1 name`,
       `/tasks/${gid}/dependencies?limit=1 name`,
       `/tasks/${gid}/dependents?limit=1 name`,
-      `/tasks/${gid}/stories?limit=1 text`,
-      `/tasks/${gid}/stories?limit=100 type`,
+      // For the stories and the comments.
+      `/tasks/${gid}/stories?limit=100 text,type`,
       `/attachments?parent=${gid}&limit=1 name`,
       // The creator costs no read: the task already contains this user as a follower.
     ],
