@@ -7,10 +7,11 @@ import { always, table, typesBehind } from './selection-table.ts';
 /** The requested fields of each read, actual or expected: one set of paths per request. */
 export type RequestedFields = Map<string, Set<string>[]>;
 
-/** Identifies a read without its offset. */
+/** Identifies a read without its offset, and a list without the size of its page: the largest of several pages contains the others. */
 export const keyOf = ({ path, query = {} }: Read) => {
-  const { offset: _, ...rest } = query;
-  return `${path} ${Object.entries(rest)
+  const { offset: _offset, limit, ...rest } = query;
+  const isSearch = path.endsWith('/search');
+  return `${path} ${Object.entries(isSearch ? { ...rest, limit } : rest)
     .map((pair) => pair.join('='))
     .sort()
     .join('&')}`;
