@@ -28,3 +28,20 @@ export async function cpuMsUntil(work: () => Promise<unknown>): Promise<number> 
   await work();
   return threadMs() - start;
 }
+
+/** The processor time of `referenceWork` on the processor for which the limits of tests were set, in milliseconds. */
+const referenceMs = 10;
+
+function referenceWork(): number {
+  const lines = Array.from({ length: 20_000 }, (_, index) => ({ text: `line ${index}\v*`, index }));
+  const texts = lines.map(({ text }) => text.replace(/[\v*]/g, (found) => `\\${found}`));
+  return texts.filter((text) => text.includes('9')).join('\n').length;
+}
+
+/**
+ * By how much this processor is slower at this moment than the one for which the limits of tests were set, at least 1. Virtual machines become
+ * slower by half within minutes, also by processor time.
+ */
+export function processorSlowness(): number {
+  return Math.max(1, Math.min(...[1, 2, 3].map(() => cpuMs(referenceWork))) / referenceMs);
+}
