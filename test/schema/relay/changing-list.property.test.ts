@@ -169,7 +169,7 @@ test('every task that did not change is on exactly one page, whatever happens to
       expect(found).toEqual(expected);
       for (const cursor of cursors) expect(cursor.length).toBeLessThan(500);
     }),
-    { numRuns: caseCount(400, 7), seed: caseSeed(20_261_123), endOnFailure: true },
+    { numRuns: caseCount(600, 7), seed: caseSeed(20_261_123), endOnFailure: true },
   );
 });
 
