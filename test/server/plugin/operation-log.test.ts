@@ -41,7 +41,8 @@ test('the log line of an operation contains the requests to each service', async
 });
 
 test('an operation that sends nothing has no requests in its log line', async () => {
-  const line = await lineOf('{ __typename }');
+  // `processorMs` is present only from one millisecond on, so a slow machine can add it.
+  const { processorMs: _, ...line } = await lineOf('{ __typename }');
   expect(Object.keys(line)).toEqual([
     'level',
     'time',
