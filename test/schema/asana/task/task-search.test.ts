@@ -92,6 +92,23 @@ test('a note reports missing tasks if more tasks have the same creation time and
   ]);
 });
 
+test('the cursors of tasks of one instant are short, also if their gids have nothing in common', async () => {
+  const { data } = createdAtOnce(61);
+  const far = data.map((task, index) => ({
+    ...task,
+    gid: String(10 ** 15 + 37 ** 6 * index ** 2),
+  }));
+  // Two full pages, and then the same tasks as all tasks of the instant.
+  sandbox.setFaults([
+    { kind: 'status', status: 200, route: search, body: { data: far }, count: 3 },
+    { kind: 'status', status: 200, route: search, body: { data: [] }, skip: 3 },
+  ]);
+  const { edges } = await readPage(asker, list, 60);
+  expect(edges).toHaveLength(60);
+  expect(new Set(edges.map(({ node }) => node.id)).size).toBe(60);
+  for (const { cursor } of edges) expect(cursor.length).toBeLessThan(500);
+});
+
 test('the tasks of a workspace without a paid plan are listed project by project, with a note', async () => {
   const { ids, result: answer } = await readPage(
     asker,

@@ -7,13 +7,14 @@ const TaskOrderField = describedEnum(
   'TaskOrderField',
   'What tasks can be sorted by. The prices are those of a workspace; elsewhere, and for the open tasks of one user, the server reads the complete list for each page.',
   {
-    CREATED_AT: 'The creation time. The server pages Asana’s search by it: one read for each page.',
+    CREATED_AT:
+      'The creation time. The server pages Asana’s search by it: one read for most pages, and two for most pages of 100 tasks.',
     MODIFIED_AT:
-      'The time of the last change. The server pages Asana’s search by it: one read for each page. A task that changes while you page can be repeated.',
+      'The time of the last change. The server pages Asana’s search by it, at the price of `CREATED_AT`. A task that changes while you page can be repeated.',
     COMPLETED_AT:
-      'The completion time. The server pages Asana’s search by it: one read for each page. Open tasks follow at the end, the newest first.',
+      'The completion time. The server pages Asana’s search by it, at the price of `CREATED_AT`. Open tasks follow at the end, the newest first.',
     DUE_ON:
-      'The due date, and for tasks with `dueAt` the time. Tasks without a due date follow at the end, the newest first. The server pages Asana’s search by the day: one read of 100 tasks returns all days but the last, which the next read begins with.',
+      'The due date, and for tasks with `dueAt` the time. Tasks without a due date follow at the end, the newest first. The server pages Asana’s search by the day, at the price of `CREATED_AT`.',
     LIKES:
       'The number of likes. Asana’s search has no pages in this order: for each page, the server reads all matching tasks, in at most ten reads of 100, and sorts them. If more than 1,000 tasks match, the list is rejected with `BAD_USER_INPUT`.',
   },

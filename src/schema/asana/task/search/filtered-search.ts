@@ -19,7 +19,8 @@ import {
   toOrderMethod,
 } from '../filter/task-order.ts';
 import type { SortPosition } from '../filter/task-sort.ts';
-import { type DueSearch, dueRange, dueRead, dueReads } from './due-search.ts';
+import type { DueSearch } from './day-search.ts';
+import { dueRange, dueRead, dueReads } from './due-search.ts';
 import { isUnpaid, projectByProjectCalls, projectByProjectRange } from './task-list-by-project.ts';
 import { searchCalls, searchRange } from './task-search.ts';
 
@@ -122,7 +123,7 @@ export class FilteredSearch implements Listing<TaskRecord> {
     const gid = this.#workspaceGid;
     if ('sort' in this.#method) {
       const range = await sortedRange(
-        (at) => searchRange(gid, query, at, asanaPageSize, mask, context),
+        (at) => searchRange(gid, query, at, Infinity, mask, context),
         this.#method.sort,
         from as SortPosition | null,
         maxSortedReads,
@@ -132,10 +133,10 @@ export class FilteredSearch implements Listing<TaskRecord> {
     const index = Number(part);
     const { order = newestFirst, parameters = {} } = this.#method.parts[index] ?? {};
     const all = { ...query, ...parameters };
-    const count = this.#search.isFiltering ? asanaPageSize : minItems;
+    const count = this.#search.isFiltering ? Infinity : minItems;
     const range =
       order.by === 'due_on'
-        ? await dueRange(this.#dueSearch(all, order), from, minItems, mask, context)
+        ? await dueRange(this.#dueSearch(all, order), from, count, mask, context)
         : await searchRange(gid, all, from, count, mask, context, order);
     const isLast = index + 1 >= this.#method.parts.length;
     const kept = await keepMatching(range, this.#search, context);
@@ -181,7 +182,7 @@ export class FilteredSearch implements Listing<TaskRecord> {
         : [first, ...rest.map((call) => ({ ...call, max: 1, steps: maxSortedReads - 1 }))];
     }
     const { parts } = this.#method;
-    const count = isFiltering ? asanaPageSize : page.count;
+    const count = isFiltering ? Infinity : page.count;
     return parts.flatMap(({ order, parameters }, index) => {
       const all = { ...query, ...parameters };
       const calls =
