@@ -1,11 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { compiledSource } from './test/compiled-source.ts';
 import { LongestFirst } from './test/order/longest-first.ts';
 import { MissingToolReporter } from './test/tool/missing-tool-reporter.ts';
 
 /** The files of a set: the end of their names says what they need. */
 const filesOf = (set: 'slow' | 'browser' | 'process' | 'isolated' | 'measured') =>
   `test/**/*.${set}.test.ts`;
+
+const plugins = [compiledSource()];
 
 export default defineConfig({
   test: {
@@ -23,6 +26,9 @@ export default defineConfig({
     isolate: false,
     // Keeps compiled files in node_modules for the next run.
     experimental: { fsModuleCache: true },
+    tags: [
+      { name: 'slow', description: 'Takes a second or more on a busy machine. Not in `npm test`.' },
+    ],
     sequence: { sequencer: LongestFirst },
     setupFiles: ['test/waits-setup.ts', 'test/unit-limit.ts', 'test/sandbox/description/setup.ts'],
     reporters: ['default', new MissingToolReporter()],
@@ -30,6 +36,7 @@ export default defineConfig({
       // `npm test` runs this set, and `npm run test:all` runs all sets.
       {
         extends: true,
+        plugins,
         test: {
           name: 'quick',
           exclude: [
@@ -46,6 +53,7 @@ export default defineConfig({
       // Tests that wait for seconds, or work for seconds.
       {
         extends: true,
+        plugins,
         test: {
           name: 'slow',
           include: [filesOf('slow')],
@@ -54,6 +62,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins,
         test: {
           name: 'browser',
           include: [filesOf('browser')],
@@ -64,6 +73,7 @@ export default defineConfig({
       // Started programs, several instances and gateways.
       {
         extends: true,
+        plugins,
         test: {
           name: 'process',
           include: [filesOf('process')],
@@ -71,7 +81,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      // Tests that replace modules. Other tests of a worker would have loaded them before.
+      // Tests that replace modules, so Vite imports the sources. Other tests of a worker would have loaded them before.
       {
         extends: true,
         test: {
@@ -84,6 +94,7 @@ export default defineConfig({
       // The same tests of the schema with graphql-js in place of the plan.
       {
         extends: true,
+        plugins,
         test: {
           name: 'graphql-js',
           include: ['test/schema/**/*.test.ts'],
@@ -95,6 +106,7 @@ export default defineConfig({
       // Processor time or latency. These tests run after the others, one by one: work beside them would change what they measure.
       {
         extends: true,
+        plugins,
         test: {
           name: 'measured',
           include: [filesOf('measured')],

@@ -9,7 +9,7 @@ const hasAllCases = process.env['ALL_CASES'] === '1';
 const factor = Number(process.env['CASE_FACTOR'] ?? 1);
 
 /** The part of all cases that other runs try: one in this many. */
-const defaultPart = 15;
+const defaultPart = 30;
 
 /** The time limit of a test with many cases. They take minutes on a busy machine. */
 export const manyCasesMs = 1_800_000;

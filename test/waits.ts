@@ -1,3 +1,5 @@
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 /** The waits of the program since the test started, in milliseconds. */
@@ -19,8 +21,12 @@ export function recordWaits(): number[] {
   return waits;
 }
 
-/** Records a wait. Returns false if the test file does not record waits. Used by waits-setup.ts. */
-export function recordWait(ms: number): boolean {
-  if (isRecording) waits.push(ms);
-  return isRecording;
-}
+const wait = timers.setTimeout;
+
+// Replaces the timer of the program in all test files. Evaluated once per worker.
+timers.setTimeout = async <T>(...[ms, value, options]: Parameters<typeof wait<T>>) => {
+  if (!isRecording) return wait(ms, value, options);
+  waits.push(ms ?? 0);
+  return value as T;
+};
+syncBuiltinESMExports();

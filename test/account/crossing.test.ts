@@ -76,7 +76,9 @@ const writes = [
   },
 ];
 
-test(`${count} concurrent operations of three people return what each person receives alone, while their tokens expire together`, async () => {
+test(`${count} concurrent operations of three people return what each person receives alone, while their tokens expire together`, {
+  tags: 'slow',
+}, async () => {
   const callers = await createCallers();
   const alone = new Map<Person, ReturnType<typeof plain>[]>();
   for (const { person, ask } of callers.slice(0, people.length)) {

@@ -36,7 +36,7 @@ describe('a hundred operations at once', () => {
   const sendHundred = (one: Awaited<ReturnType<typeof connected>>) =>
     Promise.all(Array.from({ length: 100 }, () => one.ask(ownerQuery)));
 
-  test('with expired tokens cause one refresh per connection', async () => {
+  test('with expired tokens cause one refresh per connection', { tags: 'slow' }, async () => {
     const one = await connectedWithExpiredTokens();
     const results = await sendHundred(one);
     for (const { data, errors } of results) {
@@ -57,7 +57,7 @@ describe('a hundred operations at once', () => {
     expect(tokenRequests(sandbox)).toBe(2);
   });
 
-  test('share the failure of a refresh', async () => {
+  test('share the failure of a refresh', { tags: 'slow' }, async () => {
     const one = await connectedWithExpiredTokens();
     sandbox.setFaults([{ kind: 'status', status: 503, route: 'POST /token' }]);
     const results = await sendHundred(one);

@@ -58,7 +58,9 @@ async function ask(query: string, token: string) {
 
 const create = 'mutation { createDocument(input: { title: "A" }) { document { documentId } } }';
 
-test('the table of drive.file in docs/connecting.md says what happens with each feature', async () => {
+test('the table of drive.file in docs/connecting.md says what happens with each feature', {
+  tags: 'slow',
+}, async () => {
   const { access_token: token } = await google.connect({}, { scope: driveFile });
   const outcomeOf = async (operation: string, id: string) => {
     const query = operation.replaceAll('$id', id).replace('$folder', documentFixtures.folder);

@@ -59,7 +59,7 @@ describe('taskdoc doctor', async () => {
     expect([exitCode, failed]).toEqual([0, []]);
   });
 
-  test('needs no document of the account with --write', async () => {
+  test('needs no document of the account with --write', { tags: 'slow' }, async () => {
     // The first list is the search for what an earlier run left behind.
     sandbox.setFaults([{ ...empty('GET /drive/v3/files', { files: [] }), skip: 1, count: 1 }]);
     expect(await check(env, ['--write'])).toMatchObject({ reasons: [], failed: [], exitCode: 0 });

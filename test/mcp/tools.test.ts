@@ -152,7 +152,9 @@ describe('read', () => {
     return text;
   };
 
-  test('returns a long document in parts, and an error if it changes between two of them', async () => {
+  test('returns a long document in parts, and an error if it changes between two of them', {
+    tags: 'slow',
+  }, async () => {
     const { call } = await connect();
     const first = await call('read', { id });
     expect(Buffer.byteLength(textIn(first.content.markdown))).toBeGreaterThan(20_000);
@@ -180,7 +182,7 @@ describe('read', () => {
     expect(linked.content.documents[0]).toMatchObject({ id: expect.stringMatching(/^Document:/) });
   });
 
-  test('all comments of a task are returned once, in parts', async () => {
+  test('all comments of a task are returned once, in parts', { tags: 'slow' }, async () => {
     const { call } = await connect();
     const long = 'x'.repeat(4000);
     const texts = Array.from({ length: 30 }, (_, at) => `Comment ${at}. ${long}`);
@@ -245,7 +247,9 @@ describe('query', () => {
     variables: { project, after },
   });
 
-  test('a result that is too large has whole items, and the others follow after its position', async () => {
+  test('a result that is too large has whole items, and the others follow after its position', {
+    tags: 'slow',
+  }, async () => {
     const { call } = await connect();
     const notes = 'Long notes. '.repeat(400);
     const all = await ask(tasks(null).document, tasks(null).variables);
@@ -276,7 +280,9 @@ describe('query', () => {
     expect(found).toEqual(ids);
   });
 
-  test('a text that is too long alone is omitted, and the result says so', async () => {
+  test('a text that is too long alone is omitted, and the result says so', {
+    tags: 'slow',
+  }, async () => {
     const { call } = await connect();
     const { content } = await call('query', {
       document: `{ document(id: "${documentFixtures.long}") { title markdown } }`,

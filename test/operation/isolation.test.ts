@@ -79,7 +79,9 @@ test('concurrent queries of three users return what each user receives alone', a
   expect(sandbox.requests()).toHaveLength(requests);
 });
 
-test('clients that disconnect do not affect the results of other clients', async () => {
+test('clients that disconnect do not affect the results of other clients', {
+  tags: 'slow',
+}, async () => {
   const alone = await askAlone();
   const random = createRandom(11);
   const pick = <Item>(items: readonly Item[]) => Math.floor(random() * items.length);

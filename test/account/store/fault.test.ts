@@ -117,7 +117,9 @@ describe('a damaged store file', () => {
     },
   );
 
-  test('that was intact at the start fails reads with a code, and reports it until it is repaired', async () => {
+  test('that was intact at the start fails reads with a code, and reports it until it is repaired', {
+    tags: 'slow',
+  }, async () => {
     const count = 4000;
     const path = await writeStoreFile(count);
     const store = await createFileStore(path);

@@ -26,7 +26,9 @@ describe('taskdoc query --all', () => {
     await expect(stat(`${output}.errors`)).rejects.toThrow('ENOENT');
   });
 
-  test('continues after every interruption without a gap or a repetition', async () => {
+  test('continues after every interruption without a gap or a repetition', {
+    tags: 'slow',
+  }, async () => {
     const output = newPath();
     const file = await document(exported);
     const start = ['--variables', variables, '--all', '--output', output];
@@ -45,7 +47,9 @@ describe('taskdoc query --all', () => {
     expect(await readFile(`${output}.errors`, 'utf8')).toBe('');
   });
 
-  test('neither replaces a file nor continues a complete or a shortened export', async () => {
+  test('neither replaces a file nor continues a complete or a shortened export', {
+    tags: 'slow',
+  }, async () => {
     const output = newPath();
     const file = await document(exported);
     await writeFile(output, 'mine');

@@ -59,7 +59,7 @@ test('work that follows a write is completed although its operation has ended', 
   expect(await runToEnd(fill(2), operation)).toBe('done');
 });
 
-test('callers take turns, however much work one of them has', async () => {
+test('callers take turns, however much work one of them has', { tags: 'slow' }, async () => {
   const order: string[] = [];
   const one = new OperationWork();
   const running = Array.from({ length: 5 }, () =>

@@ -36,7 +36,7 @@ test.each([
   expect(await textOf(value)).toBe(JSON.stringify(value));
 });
 
-test('a large value leaves turns of the event loop for other work', async () => {
+test('a large value leaves turns of the event loop for other work', { tags: 'slow' }, async () => {
   const value = Array.from({ length: 400_000 }, (_, id) => ({
     id,
     name: `name ${id}`,

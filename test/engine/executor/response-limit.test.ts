@@ -98,7 +98,9 @@ function slowText(): string {
   return 'text';
 }
 
-test('resolvers that take long start in several turns of the event loop, and the order of the keys stays', async () => {
+test('resolvers that take long start in several turns of the event loop, and the order of the keys stays', {
+  tags: 'slow',
+}, async () => {
   const stopCounting = countTurns();
   const keys = Array.from({ length: 2000 }, (_, at) => `a${at}`);
   const document = parse(`{ ${keys.map((key) => `${key}: late`).join(' ')} }`);
@@ -107,7 +109,9 @@ test('resolvers that take long start in several turns of the event loop, and the
   expect(Object.keys(result?.data ?? {})).toEqual(keys);
 });
 
-test('items of a list that take long are completed in several turns of the event loop, in their order', async () => {
+test('items of a list that take long are completed in several turns of the event loop, in their order', {
+  tags: 'slow',
+}, async () => {
   const stopCounting = countTurns();
   const texts = Array.from({ length: 2000 }, (_, at) => ({
     valueOf: () => `${slowText()} ${at}`,
@@ -144,6 +148,7 @@ describe('a list of promises that are rejected', () => {
     ['as a promise', async () => wait()],
   ])(
     'that is returned %s has an error for each item, in several turns of the event loop',
+    { tags: 'slow' },
     async (_name, items) => {
       const document = parse('{ one: entries { a } two: entries { a } three: entries { a } }');
       const result = await executePlan(

@@ -99,7 +99,7 @@ test('feeds that are opened together share one batch', async () => {
   expect(sandbox.requests().map(({ path }) => path)).toEqual(['/batch/drive/v3']);
 });
 
-test('250 changes between two polls all arrive, in their order', async () => {
+test('250 changes between two polls all arrive, in their order', { tags: 'slow' }, async () => {
   const reader = await open(null);
   const ids: string[] = [];
   for (let count = 0; count < 250; count += 1) {

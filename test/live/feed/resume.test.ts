@@ -28,7 +28,7 @@ test('a trigger polls the feed at once, and only this feed', async () => {
   expect(eventReads().map(({ query }) => query['resource'])).toEqual([task]);
 });
 
-test('250 comments between two polls all arrive, in their order', async () => {
+test('250 comments between two polls all arrive, in their order', { tags: 'slow' }, async () => {
   const reader = await open(task);
   const texts = Array.from({ length: 250 }, (_, index) => `Comment ${index}`);
   const gids = await commentOn(task, texts);

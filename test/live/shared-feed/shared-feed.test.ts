@@ -84,7 +84,9 @@ describe.skipIf(isSkipped('Redis'))('instances that share change feeds in Redis'
     Promise.all(Array.from({ length: count }, (_, index) => comment(`Comment ${index}`)));
   const polls = () => sandbox.requests().filter(({ path }) => path === '/events').length;
 
-  test('poll a task once per interval together, and all receive every change in order', async () => {
+  test('poll a task once per interval together, and all receive every change in order', {
+    tags: 'slow',
+  }, async () => {
     const instances = await Promise.all([startInstance(), startInstance(), startInstance()]);
     const readers = await Promise.all(instances.map((instance) => instance.follow()));
     await comments(250);

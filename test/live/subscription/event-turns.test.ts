@@ -24,7 +24,9 @@ test('callers take turns, so one with many events does not delay another one', a
   expect(order).toHaveLength(103);
 });
 
-test('the work of many events is done in several turns of the event loop', async () => {
+test('the work of many events is done in several turns of the event loop', {
+  tags: 'slow',
+}, async () => {
   let loopTurns = 0;
   let isDone = false;
   const watch = (async () => {

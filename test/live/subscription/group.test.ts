@@ -68,7 +68,7 @@ test('five changes of a task that one poll brings are read once', async () => {
   expect(reports.map(({ totals }) => totals)).toMatchObject([{ requests: 1, reads: 1 }]);
 });
 
-test('250 changes between two polls all arrive, in order', async () => {
+test('250 changes between two polls all arrive, in order', { tags: 'slow' }, async () => {
   const stream = await subscribe(ofProject('nodeId'), { variables });
   sandbox.setEvents({ delayMs: null });
   const gids: string[] = [];

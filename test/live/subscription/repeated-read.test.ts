@@ -71,6 +71,7 @@ test('only what failed is read again, by all who wait for it together', async ()
 
 test('with faults in a third of the reads, no result lacks what a repeated read contains', {
   timeout: manyCasesMs,
+  tags: 'slow',
 }, async () => {
   const stream = await subscribe(projectChanged, { variables: { id: project } });
   sandbox.setFaults([

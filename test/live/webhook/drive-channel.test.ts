@@ -72,7 +72,9 @@ test('notifications with another token cause no read', async () => {
   expect(polls()).toEqual([]);
 });
 
-test('a channel is replaced before its end, and no change is missed', async () => {
+test('a channel is replaced before its end, and no change is missed', {
+  tags: 'slow',
+}, async () => {
   // No poll of a schedule can find a change.
   const env = { POLL_INTERVAL_MS: '60000' };
   await setup.restart({ env, notificationTiming: { channelMs: 1500 } });

@@ -10,6 +10,7 @@ import { createTestMetrics, parseSamples, sumOf } from './sample.ts';
 
 test.skipIf(isSkipped('Redis'))(
   'the metrics show when Redis cannot be reached and limits are not shared, and how long commands take',
+  { tags: 'slow' },
   async () => {
     const [redis, sandbox] = [await startRedis(), await createSandbox()];
     const settings = parseConfig({

@@ -83,7 +83,7 @@ test('a URL-encoded name of a file is decoded', async () => {
   expect(body.data.name).toBe('résumé.pdf');
 });
 
-test('a file above 100 MB is refused', async () => {
+test('a file above 100 MB is refused', { tags: 'slow' }, async () => {
   const response = await fetch(`${sandbox().asanaBaseUrl}/attachments`, {
     method: 'POST',
     headers: {

@@ -46,7 +46,9 @@ test('an export as Markdown has headings, nested lists, links, tables and notes'
   expect(text).toContain('[the help desk](https://help.fernwood.example)');
 });
 
-test('an export as PDF has text in several scripts that programs can extract', async (context) => {
+test('an export as PDF has text in several scripts that programs can extract', {
+  tags: 'slow',
+}, async (context) => {
   const { bytes } = await exportAs('application/pdf');
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const text = await pdfToText(bytes);
@@ -65,7 +67,7 @@ const fileNamed = {
   hebrew: documentFixtures.rightToLeft,
 };
 
-test('an export of a long document as PDF has its 300 pages', async () => {
+test('an export of a long document as PDF has its 300 pages', { tags: 'slow' }, async () => {
   const { bytes } = await exportAs('application/pdf', documentFixtures.long);
   expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(300);
 });

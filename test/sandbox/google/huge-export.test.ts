@@ -7,7 +7,7 @@ const { send } = useGoogle({ hugeExportBytes });
 const path = `/drive/v3/files/${documentFixtures.tooLarge}/export`;
 const query = { mimeType: 'application/pdf' };
 
-test('a huge export has the configured number of bytes', async () => {
+test('a huge export has the configured number of bytes', { tags: 'slow' }, async () => {
   const response = await send('GET', path, { query });
   expect(response.headers.get('content-length')).toBe(String(hugeExportBytes));
   let length = 0;

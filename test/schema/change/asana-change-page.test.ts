@@ -61,7 +61,9 @@ test('the changes after a position arrive once, in their order, and the next pag
   expect(rest.nodes).toEqual(withoutPositions(first.nodes.slice(2)));
 });
 
-test('250 changes are read in pages of any size, without a gap, also if others are made meanwhile', async () => {
+test('250 changes are read in pages of any size, without a gap, also if others are made meanwhile', {
+  tags: 'slow',
+}, async () => {
   const { position } = await read(null, 50, emptyTask);
   const comment = async (text: string) =>
     (await asana('POST', `/tasks/${emptyTask}/stories`, { text })).gid;

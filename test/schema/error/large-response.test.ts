@@ -51,7 +51,9 @@ test('a response with more bytes than MAX_RESPONSE_BYTES has one error, and keep
   expect(data.project.gid).toBe(id);
 });
 
-test('a response that is rendered in several turns has the same text as one that is rendered at once', async () => {
+test('a response that is rendered in several turns has the same text as one that is rendered at once', {
+  tags: 'slow',
+}, async () => {
   const aliases = Array.from(
     { length: 60 },
     (_, at) => `a${at}: tasks(first: 100) { nodes { gid name notes url assignee { name email } } }`,

@@ -8,7 +8,9 @@ import { operationsWith } from './hostile-value.ts';
 
 const { askAmongOthers } = await createAsker();
 
-test(`an error quotes at most ${maxQuoteLength} characters of any text that a client sends`, async () => {
+test(`an error quotes at most ${maxQuoteLength} characters of any text that a client sends`, {
+  tags: 'slow',
+}, async () => {
   const operations = operationsWith('x'.repeat(10 * maxQuoteLength));
   expect(operations.length).toBeGreaterThan(900);
   const quoting: unknown[] = [];

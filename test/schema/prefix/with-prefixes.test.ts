@@ -47,7 +47,9 @@ test('scalars, Node, PageInfo, node and nodes keep their names', () => {
   );
 });
 
-test('nothing else of the schema differs, and the schema without prefixes is unchanged', () => {
+test('nothing else of the schema differs, and the schema without prefixes is unchanged', {
+  tags: 'slow',
+}, () => {
   const linesOf = (schema: GraphQLSchema) => printSchema(schema).split('\n').sort();
   expect(linesOf(createSchema())).toEqual(linesOf(plain));
   const restored = linesOf(createSchema({ typePrefix: 'Work' })).map((line) =>

@@ -22,7 +22,9 @@ describe.each([9, 40])('a file of %i MB', async (megabytes) => {
     return response.json();
   };
 
-  test('is too large for a raw request, whose error contains a download link', async () => {
+  test('is too large for a raw request, whose error contains a download link', {
+    tags: 'slow',
+  }, async () => {
     const { data, errors } = await ask(raw, { path });
     expect(data).toEqual({ rawRequest: null });
     expect(errors).toMatchObject([

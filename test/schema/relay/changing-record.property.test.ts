@@ -148,6 +148,7 @@ test.each([
   ['a workspace without a paid plan', listOf('tasks', `workspace: "${freeWorkspace}",`)],
 ])(
   'the tasks of %s continue in the middle of a page before which 150 tasks were added',
+  { tags: 'slow' },
   async (_name, list) => {
     asker.sandbox.reset();
     const before = (await readPage(asker, list, 1000)).ids;

@@ -237,7 +237,9 @@ test('a request whose client leaves before its body is complete does not stay in
   await expectSoon(statusOf, 200);
 });
 
-test('a client that does not read its large response does not keep an operation in progress', async () => {
+test('a client that does not read its large response does not keep an operation in progress', {
+  tags: 'slow',
+}, async () => {
   const { server } = createTestServer({ env: { MAX_CONCURRENT_OPERATIONS: '1' } });
   const { connections } = parseConfig({ SEND_TIMEOUT_MS: '1500' });
   const { url, close } = await listen(server, { host: '127.0.0.1', port: 0, connections });

@@ -9,7 +9,7 @@ const get = (headers: Record<string, string> = {}) =>
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('the GraphiQL page', () => {
-  test('is the same document in each encoding', async () => {
+  test('is the same document in each encoding', { tags: 'slow' }, async () => {
     const plain = await bytesOf(await get());
     const gzip = await get({ 'accept-encoding': 'gzip, deflate' });
     const brotli = await get({ 'accept-encoding': 'gzip, deflate, br, zstd' });

@@ -122,7 +122,9 @@ async function readBytes(socket: Socket, end: string): Promise<string> {
   return text;
 }
 
-test('clients that connect and leave, a thousand with all cases, keep no subscription, stream or connection', async () => {
+test('clients that connect and leave, a thousand with all cases, keep no subscription, stream or connection', {
+  tags: 'slow',
+}, async () => {
   const rounds = caseCount(20, 4);
   const begin = vi.spyOn(server.lifecycle, 'beginStream');
   const finish = vi.spyOn(server.lifecycle, 'finishStream');

@@ -118,7 +118,9 @@ describe('a credential is forgotten', () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  test('at once if it has no request when there are 10,000, at most once per second', () => {
+  test('at once if it has no request when there are 10,000, at most once per second', {
+    tags: 'slow',
+  }, () => {
     const { created, start } = createTrial();
     vi.advanceTimersByTime(2000);
     start('busy');

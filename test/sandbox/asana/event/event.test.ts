@@ -82,7 +82,9 @@ test('a sync token expires after 24 hours, and on demand', async () => {
   expect((await readEvents(send, task, renewed.sync)).status).toBe(412);
 });
 
-test('a page has at most 100 events, and 250 changes arrive in order', async () => {
+test('a page has at most 100 events, and 250 changes arrive in order', {
+  tags: 'slow',
+}, async () => {
   const { sync } = await readEvents(send, task);
   const next = await follow(send, task);
   for (let batch = 0; batch < 25; batch += 1) {

@@ -67,7 +67,7 @@ test('the pages of a log continue after the last change of the page before, also
   expect(await changedIds(second.newStartPageToken ?? '')).toEqual([]);
 });
 
-test('250 changes between two reads are all listed, in their order', async () => {
+test('250 changes between two reads are all listed, in their order', { tags: 'slow' }, async () => {
   const start = await startToken();
   const created: (string | undefined)[] = [];
   for (const count of [100, 100, 50]) {

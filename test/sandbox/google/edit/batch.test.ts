@@ -191,7 +191,9 @@ test('faults, quotas and the log apply to edits, and a reset discards edits', as
   expect(await read(id)).toEqual(before);
 });
 
-test('a batch after which the document has more than 1,020,000 characters is rejected', async () => {
+test('a batch after which the document has more than 1,020,000 characters is rejected', {
+  tags: 'slow',
+}, async () => {
   const id = await write('');
   const text = (length: number) => ({
     insertText: { text: 'x'.repeat(length), location: { index: 1 } },

@@ -5,7 +5,7 @@ import { createAsker } from '../../../ask.ts';
 
 const { ask } = await createAsker();
 
-test('dry runs that are not checked completely have a note', async () => {
+test('dry runs that are not checked completely have a note', { tags: 'slow' }, async () => {
   const { data } = await ask(
     'mutation { createDocument(input: { title: "Long" }) { document { documentId } } }',
   );

@@ -36,7 +36,7 @@ describe('a dry run', () => {
     expect(await read(document)).toEqual(before);
   });
 
-  test('accepts an insertion of 700,000 characters', async () => {
+  test('accepts an insertion of 700,000 characters', { tags: 'slow' }, async () => {
     const document = await write('a');
     const requests = [insert(1, 'x'.repeat(700_000)), deleteRange(2, 700_000)];
     const { data, errors } = await update({ document, dryRun: true, requests });

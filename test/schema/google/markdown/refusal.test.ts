@@ -136,7 +136,9 @@ describe.each(markdownCases)('%s', (...one) => {
     expect(wireRequests).toBe(0);
   });
 
-  test('rejects Markdown that needs more than 10,000 requests, and writes nothing', async () => {
+  test('rejects Markdown that needs more than 10,000 requests, and writes nothing', {
+    tags: 'slow',
+  }, async () => {
     const markdown = '*a* b\n\n'.repeat(10_001);
     const { errors, upstream } = await change({ document: editable, markdown });
     expect(errors).toMatchObject([

@@ -366,18 +366,24 @@ describe('fillTable rejects', () => {
   test.for([
     ['of a table that exists', { table: {} }],
     ['of a new table', { newTableAfter: { end: true } }],
-  ] as const)('values %s that need more than 10,000 requests', async ([, place]) => {
-    const document = await documentWith(people);
-    const rows = Array.from({ length: 1000 }, () => Array(2).fill('**a** *b* `c` ~~d~~ <u>e</u>'));
-    const { errors, upstream } = await fill({ document, ...place, format: 'MARKDOWN', rows });
-    expect(errors).toMatchObject([
-      {
-        message: expect.stringMatching(/^rows needs 1\d{4} requests to Google/),
-        extensions: { code: 'BAD_USER_INPUT', field: 'rows', applied: 'NO' },
-      },
-    ]);
-    expect(upstream.totals.writes).toBe(0);
-  });
+  ] as const)(
+    'values %s that need more than 10,000 requests',
+    { tags: 'slow' },
+    async ([, place]) => {
+      const document = await documentWith(people);
+      const rows = Array.from({ length: 1000 }, () =>
+        Array(2).fill('**a** *b* `c` ~~d~~ <u>e</u>'),
+      );
+      const { errors, upstream } = await fill({ document, ...place, format: 'MARKDOWN', rows });
+      expect(errors).toMatchObject([
+        {
+          message: expect.stringMatching(/^rows needs 1\d{4} requests to Google/),
+          extensions: { code: 'BAD_USER_INPUT', field: 'rows', applied: 'NO' },
+        },
+      ]);
+      expect(upstream.totals.writes).toBe(0);
+    },
+  );
 
   test('rows that would be added after merged cells', async () => {
     const document = await documentWithMerged(1);

@@ -212,7 +212,7 @@ describe('a bare address in Markdown', () => {
     }
   });
 
-  test('is a link for another parser, whatever its characters', () => {
+  test('is a link for another parser, whatever its characters', { tags: 'slow' }, () => {
     const characters = [...'ab12-_*~`()[]!&=?#;:@+,.\'"$|\\/^{}é😀'];
     const ends = fc.constantFrom('a', '7', '/', '=');
     const addresses = fc
