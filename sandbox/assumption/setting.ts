@@ -15,6 +15,7 @@ export const assumptionIds = [
   'asana.expired-offset',
   'asana.external-colon',
   'asana.external-not-found',
+  'asana.list-modified-at',
   'asana.missing-scope',
   'asana.modified-since',
   'asana.nested-fields',

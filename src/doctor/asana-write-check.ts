@@ -2,9 +2,10 @@ import { asanaAssumptions } from '../service/asana/assumption/assumption.ts';
 import { printForm } from '../service/asana/form.ts';
 import { isObject } from '../upstream/http/json.ts';
 import { asanaFieldChecks } from './asana-field-check.ts';
+import { listAll } from './asana-list.ts';
 import { holdsIf, type WriteCheck } from './check.ts';
 import { NoSample } from './sample.ts';
-import type { CheckResponse } from './service-request.ts';
+import type { CheckResponse, SendRequest } from './service-request.ts';
 
 /** The checks of the assumptions about Asana that write. They write only to the records of the run. */
 export const asanaWriteChecks: readonly WriteCheck[] = [
@@ -55,6 +56,24 @@ export const asanaWriteChecks: readonly WriteCheck[] = [
       return holdsIf(status === 200 || status === 201, `POST /attachments: status ${status}`);
     },
   },
+  {
+    assumption: asanaAssumptions.listModifiedAt,
+    run: async ({ send, records }) => {
+      const { gid, workspace } = await records.project();
+      const created = await records.createTask({ projects: [gid], assignee: 'me' });
+      const task = String(createdTask(created)['gid']);
+      const before = await modificationOf(task, workspace, send);
+      const body = JSON.stringify({ data: { notes: 'Changed' } });
+      const path = `/tasks/${task}`;
+      const { status } = await send({ api: 'asana', method: 'PUT', path, body });
+      if (status !== 200) throw new NoSample(`Asana did not change the task: status ${status}.`);
+      const after = await modificationOf(task, workspace, send);
+      return holdsIf(
+        before !== null && after !== null && after > before,
+        'GET /tasks with assignee: modified_at is the same after a change',
+      );
+    },
+  },
   ...asanaFieldChecks,
   {
     assumption: asanaAssumptions.externalColon,
@@ -75,6 +94,17 @@ export const asanaWriteChecks: readonly WriteCheck[] = [
     },
   },
 ];
+
+/** `modified_at` of a task in the list of the open tasks of the user. Null if the list does not have it. */
+async function modificationOf(
+  task: string,
+  workspace: string,
+  send: SendRequest,
+): Promise<string | null> {
+  const query = { assignee: 'me', workspace, completed_since: 'now', opt_fields: 'modified_at' };
+  const listed = await listAll(send, '/tasks', query);
+  return String(listed.find(({ gid }) => gid === task)?.['modified_at'] ?? '') || null;
+}
 
 /** The task in the response to its creation. Throws NoSample if it was not created. */
 function createdTask({ status, json }: CheckResponse): Readonly<Record<string, unknown>> {

@@ -59,6 +59,7 @@ export function createLazyChangeFeeds({
 
   return {
     asana: async (...args) => (await feeds()).asana(...args),
+    assigned: async (...args) => (await feeds()).assigned(...args),
     drive: async (...args) => (await feeds()).drive(...args),
     trigger(name) {
       if (openStore === undefined) loaded?.trigger(name);

@@ -66,6 +66,7 @@ import './raw/raw-request.ts';
 import './operation-cost/operation-cost.ts';
 import './change/asana-change.ts';
 import './change/document-change.ts';
+import './change/assigned-change.ts';
 import './change/changed.ts';
 import './change/document-change-page.ts';
 import { GraphQLObjectType, GraphQLSchema, specifiedDirectives } from 'graphql';

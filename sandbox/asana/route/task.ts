@@ -24,6 +24,7 @@ import {
   tasksOfMySection,
   tasksOfProject,
   tasksOfSection,
+  withModification,
 } from '../search/task-list.ts';
 
 /** Reads tasks. */
@@ -32,7 +33,15 @@ export const taskRoutes: readonly Route[] = [
     method: 'GET',
     template: '/tasks',
     respond: ({ query, context }) =>
-      listTasks(modifiedSince(tasksMatching(query, context), query, context), query, context),
+      listTasks(
+        withModification(
+          modifiedSince(tasksMatching(query, context), query, context),
+          query,
+          context,
+        ),
+        query,
+        context,
+      ),
   },
   {
     method: 'GET',

@@ -36,6 +36,16 @@ export function modifiedSince(
   return tasks.filter(({ modifiedAt }) => Date.parse(modifiedAt) >= since);
 }
 
+/** The tasks as the list of an assignee has them: with the time of their latest change, unless clients cannot rely on it. */
+export const withModification = (
+  tasks: readonly TaskRow[],
+  { assignee }: Query,
+  { isBroken }: RequestContext,
+): readonly TaskRow[] =>
+  assignee !== undefined && isBroken('asana.list-modified-at')
+    ? tasks.map((task) => ({ ...task, modifiedAt: task.createdAt }))
+    : tasks;
+
 /** The tasks of a project, in the order of its sections. */
 export function tasksOfProject(project: ProjectRow, context: RequestContext): TaskRow[] {
   return findRows(context.store.sections, project.sectionGids).flatMap((section) =>

@@ -1,6 +1,7 @@
 import type { Credential, Service } from '../../account/credential.ts';
 import type { EventRecord } from '../../service/asana/record/event.ts';
 import type { ChangeRecord } from '../../service/google/record/change.ts';
+import type { Assigned } from './source/assigned-tasks.ts';
 import type { FeedName } from './store/feed-store.ts';
 
 // What the rest of the server knows of change feeds. A feed is the changes of one resource at a service, as one credential sees them.
@@ -48,6 +49,12 @@ export interface ChangeFeeds {
    * access, if the position is invalid, and if the credential follows too many resources. The iteration throws one when access ends.
    */
   asana(resource: string, credential: Credential, options: OpenOptions): Promise<Feed<AsanaChange>>;
+  /** The same for the open tasks that are assigned to a user. */
+  assigned(
+    assigned: Assigned,
+    credential: Credential,
+    options: OpenOptions,
+  ): Promise<Feed<AsanaChange>>;
   /** The same for the documents of a shared drive, or for all documents that the user can open if it is null. */
   drive(
     drive: string | null,

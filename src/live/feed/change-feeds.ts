@@ -5,10 +5,11 @@ import type { GoogleClient } from '../../service/google/client.ts';
 import type { RequestSignal } from '../../upstream/http/abort-signal.ts';
 import type { Caller } from '../../upstream/http/caller.ts';
 import type { AsanaChange, ChangeFeeds, DriveChange } from './change-feed.ts';
-import type { NotificationSource } from './notification.ts';
+import type { NotificationSource, Notifications, NotifiedFeed } from './notification.ts';
 import { maxPollIntervalMs, type PollBudget } from './poll-interval.ts';
 import { ServiceFeeds } from './service-feeds.ts';
 import { createAsanaSource } from './source/asana-source.ts';
+import { parseAssignedResource, toAssignedResource } from './source/assigned-tasks.ts';
 import { createDriveSource } from './source/drive-source.ts';
 import type { FeedStore } from './store/feed-store.ts';
 import { allFiles } from './store/feed-store.ts';
@@ -40,6 +41,7 @@ export function createChangeFeeds(options: ChangeFeedsOptions): ChangeFeeds {
   const shared = { store, notifications, notifiedIntervalMs };
   const asana = new ServiceFeeds<AsanaChange>({
     ...shared,
+    notifications: notifications && ofEvents(notifications),
     service: 'asana',
     budget: budgets.asana,
     createSource: (credential) =>
@@ -55,6 +57,8 @@ export function createChangeFeeds(options: ChangeFeedsOptions): ChangeFeeds {
   const feeds = { asana, google };
   return {
     asana: (resource, credential, open) => asana.open(resource, credential, open),
+    assigned: (assigned, credential, open) =>
+      asana.open(toAssignedResource(assigned), credential, open),
     drive: (drive, credential, open) => google.open(drive ?? allFiles, credential, open),
     trigger: (name) => store.trigger(name),
     async endCredential(service, credential) {
@@ -70,3 +74,12 @@ export function createChangeFeeds(options: ChangeFeedsOptions): ChangeFeeds {
     },
   };
 }
+
+/** Asana sends notifications of events only. */
+const ofEvents = (source: NotificationSource): NotificationSource => ({
+  ...source,
+  follow: (feed: NotifiedFeed) =>
+    parseAssignedResource(feed.name.resource) === null ? source.follow(feed) : unnotified,
+});
+
+const unnotified: Notifications = { isReliable: false, arrived() {}, missed() {}, end() {} };

@@ -41,8 +41,16 @@ export class CredentialPoller<Change> {
     this.#options = options;
   }
 
+  /** The number of requests with which all feeds are polled once. */
+  #reads(): number {
+    const { source } = this.#options;
+    let reads = 0;
+    for (const resource of this.#feeds.keys()) reads += source.readsPerPoll?.(resource) ?? 1;
+    return reads;
+  }
+
   #intervalMs(isNotified: boolean): number {
-    const intervalMs = toPollIntervalMs(this.#feeds.size, this.#options.budget);
+    const intervalMs = toPollIntervalMs(this.#reads(), this.#options.budget);
     return isNotified ? Math.max(intervalMs, this.#options.notifiedIntervalMs) : intervalMs;
   }
 
@@ -52,7 +60,7 @@ export class CredentialPoller<Change> {
     if (found !== undefined) return found;
     const { service, credential, source, store, budget, follow } = this.#options;
     const upstream = upstreamServices[service];
-    if (this.#feeds.size >= toMaxFeeds(budget)) throw tooManyFeeds(upstream, this.#feeds.size);
+    if (this.#reads() >= toMaxFeeds(budget)) throw tooManyFeeds(upstream, this.#feeds.size);
     const feed = new ResourceFeed<Change>({
       resource,
       source,

@@ -54,6 +54,13 @@ export class FeedReader<Change> implements Feed<Change> {
     this.#wake();
   }
 
+  /** Replaces the pages that have arrived since the reader joined with one that contains their changes. */
+  replaceWaiting(page: ReadPage<Change>): void {
+    this.#queue = [];
+    this.#waiting = 0;
+    this.push(page);
+  }
+
   /** Ends the iteration after the items that wait: with this error, or without one if it is null. */
   end(error: Error | null): void {
     this.#end ??= { error };

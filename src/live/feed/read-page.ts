@@ -16,17 +16,18 @@ export interface ReadPage<Change> {
 export function toReadPage<Change>(
   feed: PositionFeed,
   { before, after, changes, isReset, hasMore, readAt }: LogPage<Change>,
-  source: Pick<ChangeSource<Change>, 'identify'>,
+  source: Pick<ChangeSource<Change>, 'identify' | 'stateCursor'>,
 ): ReadPage<Change> {
   const end = printPosition(feed, { cursor: after, delivered: [] });
   const marks = changes.map((change) => toMark(source.identify(change)));
-  const items = changes.map((change, index) => ({
-    position:
-      index === changes.length - 1
-        ? end
-        : printPosition(feed, { cursor: before, delivered: marks.slice(0, index + 1) }),
-    change,
-  }));
+  const states = source.stateCursor?.(feed.resource)?.steps(before, after, changes);
+  const items = changes.map((change, index) => {
+    const isLast = index === changes.length - 1;
+    const cursor = states?.[index] ?? before;
+    // A state contains the changes that led to it.
+    const delivered = states === undefined ? marks.slice(0, index + 1) : [];
+    return { position: isLast ? end : printPosition(feed, { cursor, delivered }), change };
+  });
   if (!isReset) return { items, marks, hasMore, readAt };
   return { ...toResync<Change>(end), hasMore, readAt };
 }

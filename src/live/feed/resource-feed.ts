@@ -51,23 +51,25 @@ export class ResourceFeed<Change> {
     const { name, source, pollIntervalMs } = this.#options;
     const log = this.#log;
     const joinedAt = log.cursor;
+    const state = source.stateCursor?.(name.resource) ?? null;
     this.#linger?.abort();
     const reader = new FeedReader<Change>({
       signal,
       pollIntervalMs: () => pollIntervalMs(this.polls.isNotified),
       onLeave: (left) => this.#remove(left),
       backlog:
-        position &&
-        ((ended) =>
-          readBacklog({
-            feed: name,
-            position,
-            joinedAt,
-            source,
-            log,
-            waitMs: () => pollIntervalMs(false),
-            signal: ended,
-          })),
+        position === null || state !== null
+          ? null
+          : (ended) =>
+              readBacklog({
+                feed: name,
+                position,
+                joinedAt,
+                source,
+                log,
+                waitMs: () => pollIntervalMs(false),
+                signal: ended,
+              }),
     });
     this.#readers.add(reader);
     try {
@@ -81,7 +83,14 @@ export class ResourceFeed<Change> {
       reader.leave();
       throw this.#endedWith ?? error;
     }
-    const start = { cursor: log.cursor ?? '', delivered: [] };
+    const cursor = log.cursor ?? '';
+    if (position !== null && state !== null) {
+      const changes = state.compare(position.cursor, cursor);
+      const missed = { before: position.cursor, after: cursor, changes, readAt: Date.now() };
+      const page = { ...missed, hasMore: false, isReset: false };
+      reader.replaceWaiting(toReadPage(name, page, source));
+    }
+    const start = { cursor, delivered: [] };
     reader.position = printPosition(name, position ?? start);
     return reader;
   }

@@ -67,7 +67,8 @@ export const asanaChangeFields = (
   }),
   by: t.field({
     type: User,
-    description: 'The user who made the change. Null if Asana made it, and with the kind RESYNC.',
+    description:
+      'The user who made the change. Null if Asana made it, if Asana does not say so, and with the kind RESYNC.',
     // Events contain the name, so it costs nothing.
     ...changedRecord(User, { recordOf: ({ user }) => user, mask: toMask(['name']) }),
   }),

@@ -142,7 +142,7 @@ export const TaskChangeRef = defineChange({
   objects: {
     task: [
       Task,
-      'The task that changed: the given one or a subtask. Also the task to which a comment or an attachment was added. Null if it was deleted, and if a comment was edited: Asana does not name its task then, so select `story { target }`. With the kind RESYNC, the given task.',
+      'The task that changed: the given one or a subtask. Also the task to which a comment or an attachment was added. Null if it was deleted, and if a comment was edited: Asana does not name its task then, so select `story { target }`. With the kind RESYNC, the given task. Always null for REMOVED of `myTasksChanged`.',
     ],
     story: [
       Story,

@@ -151,6 +151,7 @@ export function createWorldContext(world: World): { context: Context; writes: re
     },
     changes: {
       asana: noChanges,
+      assigned: noChanges,
       drive: noChanges,
       trigger: noChanges,
       endCredential: noChanges,

@@ -54,3 +54,8 @@ test('a section of another person or of another workspace is rejected', async ()
     message: 'assignee_section: Not in the same workspace',
   });
 });
+
+test('"My tasks" has no events: the published description names tasks, projects and goals only', async () => {
+  const list = await listOf(paidWorkspace);
+  expect(await get(`/events?resource=${list}`)).toMatchObject({ status: 404 });
+});

@@ -40,6 +40,7 @@ const withoutNote = [
   'asana.error-field',
   'asana.expired-offset',
   'asana.external-not-found',
+  'asana.list-modified-at',
   'asana.missing-scope',
   'asana.oauth-errors',
   'asana.oauth-required',

@@ -4,7 +4,7 @@ import type { ChangingService } from '../../../config/declaration/services.ts';
 
 export interface FeedName {
   readonly service: ChangingService;
-  /** Asana: the gid of a task or a project. Drive: the id of a shared drive, or `allFiles`. */
+  /** Asana: the gid of a task or a project, or a text of `toAssignedResource`. Drive: the id of a shared drive, or `allFiles`. */
   readonly resource: string;
   /** The key of its credential. */
   readonly credential: string;

@@ -134,6 +134,20 @@ export const asanaAssumptions = {
     check:
       'Compares the tasks of a project with those of `GET /tasks` that were changed after 1970.',
   },
+  listModifiedAt: {
+    id: 'asana.list-modified-at',
+    statement:
+      'The list of the open tasks of an assignee contains the current `modified_at` of each task, which is later after each change of its fields.',
+    source:
+      'The published description of `modified_at`, which names the changes: not those of projects, sections, tags and followers. Asana does not say how current a list is',
+    date: '2026-11-26',
+    certainty: 'unverified',
+    usedBy: 'myTasksChanged',
+    fallback:
+      'Tasks that are assigned, reassigned, completed or deleted are reported. Other changes arrive when the list has them.',
+    check:
+      'With --write: creates a task for the user, changes it, and compares two reads of the list.',
+  },
   webAddress: {
     id: 'asana.web-address',
     statement:
