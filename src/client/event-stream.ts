@@ -5,25 +5,28 @@ export interface StreamEvent<Data> {
   readonly id?: string | undefined;
   readonly result?: StreamedResult<Data>;
   readonly retryAfterMs?: number;
+  /** Whether later events have arrived already. Default false. */
+  readonly hasMore?: boolean;
 }
 
 /** One attempt to connect. */
 interface Connection {
   readonly body: string;
-  readonly resume: Readonly<Record<string, string>>;
+  /** They replace those of the options. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly abort: AbortController;
 }
 
 /** Sends a subscription, and reads its events until the stream ends. Rejects if the connection is lost. */
 export async function* streamEvents<Data>(
   { url, headers = {}, fetch = globalThis.fetch, maxSilenceMs = 30_000 }: SubscriptionClientOptions,
-  { body, resume, abort }: Connection,
+  { body, headers: added, abort }: Connection,
 ): AsyncGenerator<StreamEvent<Data>, void, void> {
   const giveUp = () => abort.abort(new Error(`The server sent nothing for ${maxSilenceMs} ms.`));
   const listen = () => setTimeout(giveUp, maxSilenceMs);
   let timer = listen();
   try {
-    const own = { accept: 'text/event-stream', 'content-type': 'application/json', ...resume };
+    const own = { accept: 'text/event-stream', 'content-type': 'application/json', ...added };
     const given = typeof headers === 'function' ? await headers() : headers;
     const init = { method: 'POST', headers: { ...given, ...own }, body, signal: abort.signal };
     const response = await fetch(url, init);
@@ -41,10 +44,11 @@ export async function* streamEvents<Data>(
       text += decoder.decode(value, { stream: true });
       const blocks = text.split(/\r?\n\r?\n/);
       text = blocks.pop() ?? '';
-      for (const block of blocks) {
+      for (const [index, block] of blocks.entries()) {
         const read = (name: string) => new RegExp(`^${name}: ?(.*?)\\r?$`, 'm').exec(block)?.[1];
         const data = read('data');
-        yield { id: read('id'), ...(data && { result: JSON.parse(data) }) };
+        const more = { hasMore: index < blocks.length - 1 };
+        yield { id: read('id'), ...more, ...(data && { result: JSON.parse(data) }) };
       }
       timer = listen();
     }
@@ -53,13 +57,13 @@ export async function* streamEvents<Data>(
   }
 }
 
-/** A response without a stream as a result: with the errors of the server, or with the status, for example of a proxy. */
-function toResult(text: string, status: number): StreamedResult<never> {
+/** A response without a stream as a result: that of the server, or an error with the status, for example of a proxy. */
+function toResult<Data>(text: string, status: number): StreamedResult<Data> {
   const retryable = status >= 500 || status === 429 || status === 408;
   const message = `The response is no stream. Its status is ${status}.`;
   try {
-    const { errors } = JSON.parse(text);
-    if (errors?.length > 0) return { errors };
+    const result = JSON.parse(text);
+    if (result.data || result.errors?.length > 0) return result;
   } catch {
     // It is from a proxy.
   }

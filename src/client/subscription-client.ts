@@ -12,14 +12,25 @@ import type {
 export function createSubscriptionClient(options: SubscriptionClientOptions): SubscriptionClient {
   const { onResync, onRetry, maxWaitMs = 30_000 } = options;
 
+  /** The result of a query. Throws if a later attempt may succeed. */
+  async function* read<Data>(request: SubscriptionOperation, abort: AbortController) {
+    const body = JSON.stringify(request);
+    const headers = { accept: 'application/json' };
+    for await (const { result = {} } of streamEvents<Data>(options, { body, headers, abort })) {
+      if (rootErrors(result)?.some(mayPass)) throw new Error('The state cannot be read.');
+      yield result;
+    }
+  }
+
   async function* iterate<Data>(
-    request: SubscriptionOperation,
+    { state, ...request }: SubscriptionOperation,
     signal?: AbortSignal,
   ): AsyncGenerator<StreamedResult<Data>, void, void> {
     const hasArgument = /\$after\b/.test(request.query);
     let position = (request.variables?.['after'] ?? null) as string | null;
     let hasIds = false;
     let hasStarted = false;
+    let isStale = true;
     for (let failures = 0; !signal?.aborted; failures += 1) {
       const connectedAt = Date.now();
       const abort = new AbortController();
@@ -32,20 +43,14 @@ export function createSubscriptionClient(options: SubscriptionClientOptions): Su
       let retryAfterMs = 0;
       try {
         const variables = hasArgument ? { ...request.variables, after } : request.variables;
-        const resume = hasIds && after !== null ? { 'last-event-id': after } : {};
+        const headers = hasIds && after !== null ? { 'last-event-id': after } : {};
         const body = JSON.stringify({ ...request, variables });
-        const events: AsyncIterable<StreamEvent<Data>> = streamEvents(options, {
-          body,
-          resume,
-          abort,
-        });
-        for await (const event of events) {
-          const { id, result } = event;
+        const events: Events<Data> = streamEvents(options, { body, headers, abort });
+        for await (const { id, result, ...event } of events) {
           const errors = result && rootErrors(result);
           if (result && errors) {
             const isFinal = errors.some(({ extensions }) => extensions?.['retryable'] === false);
-            const mayPass = errors.some(({ extensions }) => extensions?.['retryable'] === true);
-            if (isFinal || !(hasStarted || mayPass)) return yield result;
+            if (isFinal || !(hasStarted || errors.some(mayPass))) return yield result;
             retryAfterMs = event.retryAfterMs ?? 0;
             throw new Error(errors[0]?.message);
           }
@@ -56,11 +61,16 @@ export function createSubscriptionClient(options: SubscriptionClientOptions): Su
             isCurrent = false;
             await onResync?.(nodeId, request);
             isCurrent = true;
+            isStale = true;
           }
           hasIds ||= id !== undefined;
           position = change?.position ?? id ?? position;
-          if (result) failures = 0;
-          if (result) yield result;
+          if (result) [failures, isStale] = [0, true];
+          if (!state && result) yield result;
+          // Changes that arrive together cause one read.
+          if (!state || !isStale || event.hasMore) continue;
+          yield* read<Data>({ ...request, query: state }, abort);
+          isStale = false;
         }
       } catch (error) {
         reason = error;
@@ -96,8 +106,13 @@ export function createSubscriptionClient(options: SubscriptionClientOptions): Su
   };
 }
 
+type Events<Data> = AsyncIterable<StreamEvent<Data>>;
+
 /** The fields of a change that this client reads. */
 type Change = { readonly kind: string; readonly nodeId: string | null; readonly position: string };
+
+const mayPass = ({ extensions }: { readonly extensions?: Readonly<Record<string, unknown>> }) =>
+  extensions?.['retryable'] === true;
 
 /** The errors of a result without any change; null if it has one. */
 const rootErrors = ({ data, errors = [] }: StreamedResult<unknown>) =>

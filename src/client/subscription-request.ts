@@ -7,6 +7,8 @@ export interface SubscriptionOperation {
   /** With `after`, it starts after this position. */
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
   readonly operationName?: string | null | undefined;
+  /** A query with the same variables, which the client reads at the start and after each change. Its results replace those of `query`. */
+  readonly state?: string;
 }
 
 /** A result as it arrives. */

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { build } from 'esbuild';
 import { findBlocks } from '../docs/block.ts';
 import { exampleProgram } from '../example/example.ts';
 import { launchBrowser } from '../server/page/chromium.ts';
+import { writeClient } from './build-client.ts';
 
 // The programs of docs/client.md, with the packages of examples/clients and `taskdoc/client` as it is published.
 
@@ -20,16 +20,6 @@ export interface ClientProgram {
   readonly stop: () => void;
 }
 
-/** Writes the client as the build does. */
-export const buildClient = (outfile: string) =>
-  build({
-    entryPoints: ['src/client/subscription-client.ts'],
-    outfile,
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-  });
-
 export async function createClientPrograms() {
   const page = await readFile('docs/client.md', 'utf8');
   const texts = new Map<string, string>();
@@ -39,9 +29,9 @@ export async function createClientPrograms() {
   }
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-client-'));
   const packages = join(folder, 'node_modules');
-  await mkdir(join(packages, 'taskdoc'), { recursive: true });
+  await mkdir(join(packages, 'taskdoc/dist/library'), { recursive: true });
   await symlink(resolve('package.json'), join(packages, 'taskdoc/package.json'));
-  await buildClient(join(packages, 'taskdoc/dist/library/client.js'));
+  await writeClient(join(packages, 'taskdoc/dist/library/client.js'));
   const installed = join(clientExample.folder, 'node_modules');
   for (const name of clientExample.skipReason ? [] : await readdir(installed))
     await symlink(join(installed, name), join(packages, name));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer } from '../account/setup.ts';
 import { launchBrowser } from '../server/page/chromium.ts';
 import { isSkipped } from '../tool/tool.ts';
-import { buildClient } from './client-program.ts';
+import { writeClient } from './build-client.ts';
 
 // A page that follows twenty tasks, in Chromium, over HTTP/1.1.
 
@@ -52,7 +52,7 @@ describe.skipIf(isSkipped('Chromium'))('a page with twenty tasks', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
     folder = await mkdtemp(join(tmpdir(), 'taskdoc-page-'));
-    await buildClient(join(folder, 'client.js'));
+    await writeClient(join(folder, 'client.js'));
   });
   afterAll(async () => {
     await browser?.close();

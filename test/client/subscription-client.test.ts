@@ -1,6 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createSubscriptionClient } from '../../src/client/subscription-client.ts';
-import type { SubscriptionClientOptions } from '../../src/client/subscription-request.ts';
+import type {
+  StreamedResult,
+  SubscriptionClientOptions,
+  SubscriptionOperation,
+} from '../../src/client/subscription-request.ts';
+import { buildClient } from './build-client.ts';
 
 // The client against scripted responses. test/client/restart.process.test.ts uses it with real servers.
 
@@ -20,19 +25,23 @@ const failure = (retryable?: boolean) => ({
   errors: [{ message: 'No.', extensions: { retryable } }],
 });
 
-/** A response that sends these bytes. Null: the connection is refused. A number: a status without a stream. */
-type Script = string | number | null;
+/**
+ * A response that sends these events: one byte after another, or in these chunks. An object: a response with this JSON. Null: the connection is
+ * refused. A number: a status without a stream.
+ */
+type Script = string | readonly string[] | StreamedResult<unknown> | number | null;
 
 /** Subscribes until the scripts are over. The client is given one byte after another, so that each part of an event is cut somewhere. */
 async function follow(
   scripts: readonly Script[],
-  query = 'subscription { taskChanged }',
+  request: string | SubscriptionOperation = 'subscription { taskChanged }',
   options: Partial<SubscriptionClientOptions> = {},
 ) {
   const sent: Sent[] = [];
   const calls: string[] = [];
   const abort = new AbortController();
   const left = [...scripts];
+  const operation = typeof request === 'string' ? { query: request } : request;
   const client = createSubscriptionClient({
     url: 'http://taskdoc.test/graphql',
     maxWaitMs: 1,
@@ -45,19 +54,23 @@ async function follow(
       sent.push({ after: variables?.after, lastEventId });
       if (script == null) throw new TypeError('fetch failed');
       if (typeof script === 'number') return new Response('<html>', { status: script });
-      const bytes = [...new TextEncoder().encode(script)];
+      if (typeof script === 'object' && !Array.isArray(script)) return Response.json(script);
+      const encoder = new TextEncoder();
+      const chunks = Array.isArray(script)
+        ? script.map((chunk) => encoder.encode(chunk))
+        : [...encoder.encode(String(script))].map((byte) => Uint8Array.of(byte));
       const body = new ReadableStream<Uint8Array>({
         pull(stream) {
-          const byte = bytes.shift();
-          if (byte === undefined) stream.close();
-          else stream.enqueue(Uint8Array.of(byte));
+          const chunk = chunks.shift();
+          if (chunk === undefined) stream.close();
+          else stream.enqueue(chunk);
         },
       });
       return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
     },
     ...options,
   });
-  for await (const result of client.iterate({ query }, abort.signal))
+  for await (const result of client.iterate(operation, abort.signal))
     calls.push(JSON.stringify(result));
   return { calls, sent: sent.slice(0, scripts.length) };
 }
@@ -72,6 +85,47 @@ test('the client reads the state after the start, and continues after the last i
   ]);
   expect(calls).toEqual(['read null', JSON.stringify(change('p1')), JSON.stringify(change('p2'))]);
   expect(sent.map(({ lastEventId }) => lastEventId)).toEqual([null, 'p1', 'p1', 'p1', 'p2']);
+});
+
+describe('with a query of the state', () => {
+  const request = { query: 'subscription { taskChanged }', state: '{ task { name } }' };
+  const start = 'id: p0\n:\n\n';
+  const changed = (position: string) => event(change(position), position);
+  const toState = (name: string) => ({ data: { task: { name } } });
+  const [first, second] = [toState('A'), toState('B')] as const;
+  const names = (calls: readonly string[]) => calls.join().match(/A|B/g)?.join('');
+
+  test('the results are those of the query: at the start, and once for changes that arrive together', async () => {
+    const changes = `${changed('p1')}${changed('p2')}:\n\n`;
+    const { calls, sent } = await follow([[start, changes], first, second, null], request);
+    expect(names(calls)).toBe('AB');
+    expect(sent.map(({ lastEventId }) => lastEventId)).toEqual([null, null, null, 'p2']);
+  });
+
+  test('a query that fails for a time is sent again after the next start, also without another change', async () => {
+    const script = [start, 503, start, failure(true), start, null, start, first];
+    const { calls, sent } = await follow(script, request);
+    expect(names(calls)).toBe('A');
+    expect(sent.at(-2)?.lastEventId).toBe('p0');
+  });
+
+  test('a change whose state could not be read is read after the client has connected again', async () => {
+    const script = [[start, changed('p1')], first, 503, 'id: p1\n:\n\n', second];
+    const { calls, sent } = await follow(script, request);
+    expect(names(calls)).toBe('AB');
+    expect(sent[3]?.lastEventId).toBe('p1');
+  });
+
+  test('an error that does not pass is a result', async () => {
+    const { calls } = await follow([start, failure(false)], request);
+    expect(calls).toEqual(['read null', JSON.stringify(failure(false))]);
+  });
+});
+
+test('the client is one file of at most 150 lines without dependencies', async () => {
+  const { outputFiles, metafile } = await buildClient();
+  expect(outputFiles[0]?.text.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+  expect(Object.keys(metafile.inputs).every((path) => path.startsWith('src/client/'))).toBe(true);
 });
 
 test('behind a gateway, which passes no ids on, the client continues with the argument', async () => {
