@@ -68,7 +68,7 @@ defineType(Workspace, {
     tasks: t.field({
       type: Task.connection,
       description:
-        'The tasks of the workspace. The newest comes first unless `orderBy` says otherwise. The open tasks of one assignee, without `text` and `orderBy`, are read from that user’s task list; with the argument `assignee`, they have its order. Other tasks come from Asana’s search, and changes of the last few seconds may not be included yet. Without a paid plan, the tasks are listed project by project, and `text` and `orderBy` are not possible.',
+        'The tasks of the workspace, the newest first unless `orderBy` says otherwise. The open tasks of one user, and the tasks of one project, section or tag, come from their own lists. Others come from Asana’s search, which can lack changes of the last few seconds. Without a paid plan, others are listed project by project, and `text` and `orderBy` are not possible. With the argument `assignee`, the tasks have the order of that user’s list.',
       args: {
         ...filterArg,
         orderBy: t.arg({

@@ -64,7 +64,7 @@ export async function sortedRange(
   const tasks = new Map<string, TaskRecord>();
   let position: PagePosition | null = null;
   for (let reads = 0; reads === 0 || position !== null; reads += 1) {
-    if (reads === maxReads) throw tooManyTasks();
+    if (reads === maxReads) throw new ListTooLong();
     const range: ReadRange = await readRange(position);
     for (const task of range.items) tasks.set(task.gid, task);
     position = range.next;
@@ -82,8 +82,12 @@ export async function sortedRange(
   };
 }
 
-const tooManyTasks = () =>
-  new InputError(
-    'orderBy',
-    `Asana cannot page these tasks in this order, and there are more than the ${maxSortedReads * asanaPageSize} that the server reads to sort them. Narrow the filter, or choose another order.`,
-  );
+/** More tasks than the server reads to sort them. */
+export class ListTooLong extends InputError {
+  constructor() {
+    super(
+      'orderBy',
+      `Asana cannot page these tasks in this order, and there are more than the ${maxSortedReads * asanaPageSize} that the server reads to sort them. Narrow the filter, or choose another order.`,
+    );
+  }
+}

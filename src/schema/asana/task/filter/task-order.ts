@@ -27,7 +27,7 @@ export const OrderDirection = describedEnum('OrderDirection', 'The direction of 
 
 export const TaskOrder = builder.inputType('TaskOrder', {
   description:
-    'An order of tasks. Each page is exact, except where the description of the value says otherwise. The order of tasks with equal values is arbitrary, but the same on every page. In a workspace, it requires a paid Asana plan, except for the open tasks of one user.',
+    'An order of tasks. Each page is exact, except where the description of the value says otherwise. The order of tasks with equal values is arbitrary, but the same on every page. In a workspace, it requires a paid Asana plan, except for the open tasks of one user and the tasks of one project, section or tag.',
   fields: (t) => ({
     by: t.field({ type: TaskOrderField, required: true, description: 'What to sort by.' }),
     direction: t.field({

@@ -1,9 +1,9 @@
 import { listAssignedTasks, type TaskRecord } from '../../../../service/asana/record/task.ts';
 import type { Listing } from '../../../relay/listing.ts';
+import { listFiltered } from '../filter/filtered-list.ts';
 import type { ParsedTaskFilter } from '../filter/parse-filter.ts';
 import { sortedList } from '../filter/sorted-list.ts';
 import type { TaskOrderInput } from '../filter/task-order.ts';
-import { listFiltered } from './filtered-list.ts';
 
 /** The open tasks of one user. */
 export interface AssignedTasks {

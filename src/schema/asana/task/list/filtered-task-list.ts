@@ -15,8 +15,8 @@ import { parseGid } from '../../../id/id.ts';
 import type { Listing } from '../../../relay/listing.ts';
 import { type PageRequest, pageCost } from '../../../relay/page.ts';
 import { toKind } from '../../record/asana-type.ts';
+import { listTasks } from '../filter/filtered-list.ts';
 import { assignedTo, inProject, inWorkspace, parseCompletion } from '../filter/task-filter.ts';
-import { listTasks } from './filtered-list.ts';
 import {
   parseWorkspaceTasks,
   tasksOfWorkspace,

@@ -9,8 +9,8 @@ import { parseGid } from '../../../id/id.ts';
 import { listField } from '../../../relay/list-field.ts';
 import type { Listing } from '../../../relay/listing.ts';
 import type { PageArgs } from '../../../relay/page.ts';
+import { listTasks } from '../filter/filtered-list.ts';
 import { type ListArgs, type ListFilter, parseListFilter } from '../filter/task-filter.ts';
-import { listTasks } from './filtered-list.ts';
 
 /** The tasks with a tag. Asana applies nothing to them. */
 export const tasksOfTag = (gid: string, filter: ListFilter): Listing<TaskRecord> =>

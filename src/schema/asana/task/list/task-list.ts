@@ -11,6 +11,7 @@ import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, Listing } from '../../../relay/listing.ts';
 import { toKind } from '../../record/asana-type.ts';
 import { listByOffset } from '../../record/offset-list.ts';
+import { listTasks } from '../filter/filtered-list.ts';
 import { parseTaskFilter } from '../filter/parse-filter.ts';
 import {
   allOf,
@@ -21,6 +22,7 @@ import {
   rejectReplaced,
 } from '../filter/task-filter.ts';
 import { FilteredSearch, type TaskSelection } from '../search/filtered-search.ts';
+import { type ContainingList, containingList, ListedSearch } from '../search/listed-search.ts';
 import {
   isUnpaid,
   projectByProjectCalls,
@@ -28,7 +30,6 @@ import {
 } from '../search/task-list-by-project.ts';
 import { searchCalls, searchRange } from '../search/task-search.ts';
 import { type AssignedTasks, assignedTasks } from './assigned-list.ts';
-import { listTasks } from './filtered-list.ts';
 
 export const tasksOfProject = (gid: string, filter: ListFilter): Listing<TaskRecord> =>
   listTasks((query) => listProjectTasks(gid, query), filter);
@@ -49,6 +50,8 @@ export interface WorkspaceTasksFilter {
   readonly selection: TaskSelection | null;
   /** The open tasks of one user. Null if the filter selects others, or more than a list can. */
   readonly assigned: AssignedTasks | null;
+  /** A list that contains all tasks of the filter. */
+  readonly container: ContainingList | null;
   readonly search: Readonly<Record<string, string>>;
 }
 
@@ -66,7 +69,9 @@ export function parseWorkspaceTasks(
   const search = toSearchQuery(args, assignee);
   const selection = parseSelection(args);
   const assigned = parseAssigned(args, selection);
-  return { completion, assignee, hasText: args.text != null, selection, assigned, search };
+  const container = selection && containingList(args.filter ?? {}, selection);
+  const hasText = args.text != null;
+  return { completion, assignee, hasText, selection, assigned, container, search };
 }
 
 /** The open tasks of one user need no search, unless the filter has words. */
@@ -93,9 +98,10 @@ function parseSelection(args: WorkspaceTasksArgs): TaskSelection | null {
 /** The tasks of a workspace. Asana can list the tasks of one user. All other filters need Asana's search. */
 export function tasksOfWorkspace(
   gid: string,
-  { completion, assignee, hasText, selection, assigned, search }: WorkspaceTasksFilter,
+  { completion, assignee, hasText, selection, assigned, container, search }: WorkspaceTasksFilter,
 ): Listing<TaskRecord> {
   if (assigned !== null) return assignedTasks(gid, assigned);
+  if (selection !== null && container !== null) return new ListedSearch(gid, selection, container);
   if (selection !== null) return new FilteredSearch(gid, selection);
   const { query, filters } = completion;
   if (assignee !== null && !hasText) {

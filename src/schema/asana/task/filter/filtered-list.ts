@@ -3,12 +3,12 @@ import type { TaskListFilter, TaskRecord } from '../../../../service/asana/recor
 import type { Listing } from '../../../relay/listing.ts';
 import { toKind } from '../../record/asana-type.ts';
 import { type Filter, listByOffset } from '../../record/offset-list.ts';
-import { readChangedSince, withoutMethod } from '../filter/changed-since.ts';
-import { FilterEvaluation } from '../filter/filter-evaluation.ts';
-import { keepMatching } from '../filter/matching-range.ts';
-import type { ParsedTaskFilter } from '../filter/parse-filter.ts';
-import { sortedList } from '../filter/sorted-list.ts';
-import { allOf, type CompletionFilter, type ListFilter } from '../filter/task-filter.ts';
+import { readChangedSince, withoutMethod } from './changed-since.ts';
+import { FilterEvaluation } from './filter-evaluation.ts';
+import { keepMatching } from './matching-range.ts';
+import type { ParsedTaskFilter } from './parse-filter.ts';
+import { sortedList } from './sorted-list.ts';
+import { allOf, type CompletionFilter, type ListFilter } from './task-filter.ts';
 
 /** A list of tasks, with what Asana can apply to it. */
 export type ReadTasks = (query: TaskListFilter) => AsanaRead<readonly TaskRecord[]>;
