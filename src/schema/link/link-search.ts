@@ -1,6 +1,6 @@
 import type { TaskRecord } from '../../service/asana/record/task.ts';
 import { findDocumentIds } from '../../service/google/address.ts';
-import type { PagePosition } from '../relay/cursor.ts';
+import { invalidPosition, isCount, type PagePosition } from '../relay/cursor.ts';
 import type { ItemRange } from '../relay/listing.ts';
 
 export interface LinkSearch {
@@ -31,6 +31,12 @@ function longest(words: readonly string[]): string | null {
 
 export const isInNotes = ({ notes, html_notes }: TaskRecord, { documentId }: LinkSearch): boolean =>
   [notes, html_notes].some((text) => findDocumentIds(text ?? '').includes(documentId));
+
+/** A number of tasks in a position. */
+export function parseCount(value: PagePosition[number] | undefined): number {
+  if (!isCount(value)) throw invalidPosition();
+  return value;
+}
 
 export function keep<Item>(range: ItemRange<Item>, isKept: readonly boolean[]): ItemRange<Item> {
   const kept = range.items.flatMap((item, index) => (isKept[index] ? [{ item, index }] : []));

@@ -10,7 +10,7 @@ import {
 } from '../../service/asana/record/task.ts';
 import { toKind } from '../asana/record/asana-type.ts';
 import { withPage } from '../asana/record/offset-list.ts';
-import type { PagePosition } from '../relay/cursor.ts';
+import { invalidPosition, type PagePosition } from '../relay/cursor.ts';
 import type { ItemRange } from '../relay/listing.ts';
 import { isInNotes, keep, type LinkSearch } from './link-search.ts';
 import { isAttachedOrInComments } from './linking-task.ts';
@@ -63,6 +63,8 @@ function after(
   tasks: readonly TaskRecord[],
   next: PagePosition | null,
 ): ItemRange<TaskRecord> {
+  if (createdAt !== undefined && (typeof createdAt !== 'string' || typeof gid !== 'string'))
+    throw invalidPosition();
   const last = { created_at: String(createdAt), gid: String(gid) };
   const items =
     createdAt === undefined ? tasks : tasks.filter((task) => newestFirst(last, task) < 0);

@@ -6,7 +6,14 @@ import { startOfKey } from '../asana/task/search/keyed-search.ts';
 import { searchRange } from '../asana/task/search/task-search.ts';
 import type { PagePosition } from '../relay/cursor.ts';
 import type { ItemRange } from '../relay/listing.ts';
-import { isInNotes, keep, type LinkSearch, mapPositions, searchWordOf } from './link-search.ts';
+import {
+  isInNotes,
+  keep,
+  type LinkSearch,
+  mapPositions,
+  parseCount,
+  searchWordOf,
+} from './link-search.ts';
 import { isAttached, isAttachedOrInComments } from './linking-task.ts';
 
 // In a paid workspace, Asana's search finds the tasks to check.
@@ -55,7 +62,7 @@ export async function newestTasks(
   context: Context,
 ): Promise<ItemRange<TaskRecord>> {
   const start = from.length === 0 ? null : from;
-  const count = maxNewest - Number(checked);
+  const count = maxNewest - parseCount(checked);
   const range = await firstTasks(search, {}, { start, count }, mask, context);
   if (range.next !== null) {
     context.upstream.note(
@@ -81,7 +88,7 @@ export async function tasksWithAttachments(
   context: Context,
 ): Promise<ItemRange<TaskRecord>> {
   const query = { has_attachment: 'true' };
-  const count = maxWithAttachments - Number(checked);
+  const count = maxWithAttachments - parseCount(checked);
   if (count <= 0) return { items: [], positionAfter: () => [], next: null };
   const range = await firstTasks(search, query, { start, count }, mask, context);
   if (range.next !== null) {

@@ -15,11 +15,11 @@ import { builder } from '../builder/builder.ts';
 import { asanaRead } from '../cost/call.ts';
 import { Document } from '../google/record/refs.ts';
 import { parseGid } from '../id/id.ts';
-import type { PagePosition } from '../relay/cursor.ts';
+import { invalidPosition, type PagePosition } from '../relay/cursor.ts';
 import { listField } from '../relay/list-field.ts';
 import type { ItemRange, ListedPage, Listing } from '../relay/listing.ts';
 import { type PageArgs, pageArgs } from '../relay/page.ts';
-import { keep, type LinkSearch, mapPositions, searchWordOf } from './link-search.ts';
+import { keep, type LinkSearch, mapPositions, parseCount, searchWordOf } from './link-search.ts';
 import { attachmentMask, commentMask } from './linked-document.ts';
 import { readLinkingTask } from './linking-task.ts';
 import { checkedTasks, listedTasks, maxChecked, maxPages } from './listed-task.ts';
@@ -79,12 +79,13 @@ function tasksLinkingTo(reference: string, workspaceGid: string): Listing<TaskRe
     calls: (page) => linkingTaskCalls(search, page),
     async readRange(from, count, mask, context) {
       const [recent, ...rest] = from ?? [context.asana.recentlyLinked(documentId), 'recent', 0];
-      const recentGids = recent as readonly string[];
+      const recentGids = Array.isArray(recent) ? recent : [];
+      if (!Array.isArray(recent) || !recentGids.every(isGid)) throw invalidPosition();
       const [part, ...inPart] = recentGids.length === 0 && rest[0] === 'recent' ? ['search'] : rest;
       const range =
         part === 'recent'
-          ? await recentTasks(recentGids, Number(inPart[0]), search, mask, context)
-          : await readPart(String(part), inPart, { search, count, mask, context });
+          ? await recentTasks(recentGids, parseCount(inPart[0]), search, mask, context)
+          : await readPart(part, inPart, { search, count, mask, context });
       const isNew = ({ gid }: TaskRecord) => part === 'recent' || !recentGids.includes(gid);
       return keep(
         mapPositions(
@@ -114,6 +115,8 @@ async function recentTasks(
   return { items, positionAfter, next: ['search'] };
 }
 
+const isGid = (value: unknown): value is string => typeof value === 'string' && /^\d+$/.test(value);
+
 interface PartRead {
   readonly search: LinkSearch;
   readonly count: number;
@@ -122,7 +125,7 @@ interface PartRead {
 }
 
 async function readPart(
-  part: string,
+  part: PagePosition[number] | undefined,
   from: PagePosition,
   read: PartRead,
 ): Promise<ItemRange<TaskRecord>> {
@@ -132,7 +135,8 @@ async function readPart(
   try {
     if (part === 'search') return await searchedTasks(search, from, count, mask, context);
     if (part === 'newest') return await newestTasks(search, from, mask, context);
-    return await tasksWithAttachments(search, from, mask, context);
+    if (part === 'attached') return await tasksWithAttachments(search, from, mask, context);
+    throw invalidPosition();
   } catch (error) {
     if (isUnpaid(error)) return listedTasks(search, [], mask, context);
     throw error;

@@ -29,7 +29,7 @@ export function parseCursor(cursor: string): Cursor {
   const text = decoded.slice(digestLength);
   const position = parseJson(text);
   if (!Array.isArray(position)) throw notACursor();
-  // The items of the array are checked by the digest: printCursor has written them.
+  // Each list checks the form of its positions, because a client can compute the digest of another one.
   return { digest: decoded.slice(0, digestLength), text, position: position as PagePosition };
 }
 
@@ -58,6 +58,14 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** The error for a position that the list did not make. */
+export const invalidPosition = () =>
+  new InputError('after', 'This cursor was modified: use a cursor that this list returned.');
+
+/** Whether a value of a position is a number of items. */
+export const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
 
 const notACursor = () =>
   new InputError('after', 'This is not a cursor: use a value of `cursor` or `endCursor`.');

@@ -71,7 +71,7 @@ const operations: Readonly<Record<WithOperation, string>> = {
   'asana.nested-fields': `{ task(id: "${fixtures.taskWithEverything}") { name assignee { name email workspaces { name } } projects { name team { name } owner { email } } memberships { section { name createdAt } } } }`,
   'asana.search-limit': `{ workspace(id: "${fixtures.paidWorkspace}") { tasks(text: "launch", first: 5) { nodes { name } } } }`,
   'asana.search-order': `{ workspace(id: "${fixtures.paidWorkspace}") { tasks(text: "launch", first: 5) { nodes { name } } } }`,
-  'asana.search-due-order': `{ workspace(id: "${fixtures.paidWorkspace}") { tasks(filter: { projects: { any: ["${fixtures.fieldRichProject}"] } }, orderBy: { by: DUE_ON }, first: 100) { nodes { name } } } }`,
+  'asana.search-due-order': `{ workspace(id: "${fixtures.paidWorkspace}") { tasks(filter: { projects: { any: ["${fixtures.fieldRichProject}", "${fixtures.personalProject}"] } }, orderBy: { by: DUE_ON }, first: 100) { nodes { name } } } }`,
   'asana.typeahead-fields': `{ search(workspace: "${fixtures.paidWorkspace}", text: "the", first: 3) { tasks { name completed assignee { name } } users { email } } }`,
   'asana.write-fields': `mutation { updateTask(input: { task: "${fixtures.taskWithEverything}", name: "Renamed" }) { task { name htmlNotes subtaskCount assignee { email } } } }`,
   ...googleOperations,

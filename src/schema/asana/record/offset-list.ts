@@ -7,7 +7,7 @@ import type { AsanaRead } from '../../../service/asana/read.ts';
 import { toAsanaReadKey } from '../../../service/asana/read.ts';
 import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
 import { asanaRead } from '../../cost/call.ts';
-import type { PagePosition } from '../../relay/cursor.ts';
+import { invalidPosition, isCount, type PagePosition } from '../../relay/cursor.ts';
 import { listField } from '../../relay/list-field.ts';
 import type { ItemRange, ListedPage, Listing } from '../../relay/listing.ts';
 import { pageArgs } from '../../relay/page.ts';
@@ -173,12 +173,17 @@ const placeGone = () =>
 
 /** An offset of Asana, null for the first page, and a place in its page. */
 export function positionOf(from: PagePosition | null) {
-  const [offset = null, skip = 0, before = '', after = '', first = ''] = (from ?? []) as readonly [
-    offset?: string | null,
-    ...place: Partial<PagePlace>,
-  ];
-  return { offset, place: [skip, before, after, first] as const };
+  const [offset = null, ...rest] = from ?? [];
+  const [skip = 0, ...ids] = rest;
+  const [before = '', after = '', first = ''] = ids;
+  const isPlace = rest.length === 0 || (isCount(skip) && skip <= asanaPageSize && ids.length === 3);
+  const isOffset = offset === null || typeof offset === 'string';
+  if (!isPlace || !isOffset || !isText(before) || !isText(after) || !isText(first))
+    throw invalidPosition();
+  return { offset, place: [Number(skip), before, after, first] as const };
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 export function withPage<Response>(
   read: AsanaRead<Response>,

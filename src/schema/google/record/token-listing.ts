@@ -4,7 +4,7 @@ import type { GoogleRead } from '../../../service/google/read.ts';
 import { google } from '../../../service/google/service.ts';
 import { badResponse } from '../../../upstream/http/json.ts';
 import { googleRead } from '../../cost/call.ts';
-import type { PagePosition } from '../../relay/cursor.ts';
+import { invalidPosition, isCount, type PagePosition } from '../../relay/cursor.ts';
 import type { Listing } from '../../relay/listing.ts';
 
 // Lists of Drive, whose pages have tokens. The position of an item is the token of its page and its place in the page.
@@ -18,9 +18,15 @@ export interface TokenPage {
   readonly size: number;
 }
 
+/** No page of Drive has more items. The estimate of a longer one would take long. */
+const maxItemsOfPage = 1000;
+
 /** The page with the items after a position. */
 export function tokenPageAt(from: PagePosition | null, count: number, maxSize: number): TokenPage {
-  const [token = null, skip = 0] = (from ?? []) as readonly [token?: string | null, skip?: number];
+  const [token, skip, ...others] = from ?? [null, 0];
+  const isToken = token === null || typeof token === 'string';
+  if (!isToken || !isCount(skip) || skip > maxItemsOfPage || others.length > 0)
+    throw invalidPosition();
   return { token, skip, size: Math.min(maxSize, skip + count) };
 }
 

@@ -5,7 +5,7 @@ import { listOf, readAllPages, readPage } from '../../relay/page.ts';
 
 // The tasks of a workspace that are in one project, section or tag. They come from its list, or from the search if the list is long.
 
-const asker = await createAsker({ OPERATION_TIMEOUT_MS: '1000' }, { extraTasks: 500 });
+const asker = await createAsker({}, { extraTasks: 500 });
 const { ask, sandbox } = asker;
 const { freeWorkspace, hundredTaskProject, paidWorkspace, personalProject, privateProject } =
   fixtures;

@@ -3,7 +3,7 @@ import { asanaAssumptions } from '../../../../service/asana/assumption/assumptio
 import type { TaskListFilter, TaskRecord } from '../../../../service/asana/record/task.ts';
 import { noteOf } from '../../../../upstream/assumption/failed-assumptions.ts';
 import { UpstreamError } from '../../../../upstream/http/upstream-error.ts';
-import type { PagePosition } from '../../../relay/cursor.ts';
+import { invalidPosition, type PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange } from '../../../relay/listing.ts';
 
 const { modifiedSince } = asanaAssumptions;
@@ -28,6 +28,7 @@ export async function readChangedSince(
   const { modified_since: since, ...rest } = query;
   if (since === undefined) return read(query, from);
   const [method = null, ...position] = from ?? [];
+  if (from !== null && method !== 'all' && method !== 'changed') throw invalidPosition();
   const readAll = async () =>
     withMethod('all', await read(rest, method === null ? null : position));
   if (method === 'all') return readAll();

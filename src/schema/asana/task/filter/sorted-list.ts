@@ -1,7 +1,7 @@
 import { emptyMask, toMask, union } from '../../../../engine/loader/mask.ts';
 import type { TaskRecord } from '../../../../service/asana/record/task.ts';
 import { InputError } from '../../../error/input-error.ts';
-import type { PagePosition } from '../../../relay/cursor.ts';
+import { invalidPosition, type PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, Listing } from '../../../relay/listing.ts';
 import { asanaPageSize } from '../../record/offset-list.ts';
 import {
@@ -37,7 +37,7 @@ export function sortedList(
           return { items: items.filter((task) => list.keeps?.(task) ?? true), next };
         },
         sort,
-        from as SortPosition | null,
+        from === null ? null : parseSortPosition(sort, from),
         maxReads,
       ),
     calls: (page) =>
@@ -48,6 +48,17 @@ export function sortedList(
         maxRanges: maxReads,
       }),
   };
+}
+
+const anyTask: TaskRecord = { gid: '', name: '' };
+
+/** Throws InputError for a position that is not one of the order. */
+export function parseSortPosition(sort: TaskSort, position: PagePosition): SortPosition {
+  const isValue = (value: unknown): value is SortPosition[number] =>
+    value === null || typeof value === 'string' || typeof value === 'number';
+  if (position.length !== sort.keysOf(anyTask).length + 1 || !position.every(isValue))
+    throw invalidPosition();
+  return position;
 }
 
 /** What sorting needs of a range. */

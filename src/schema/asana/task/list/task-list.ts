@@ -7,7 +7,7 @@ import {
 } from '../../../../service/asana/record/task.ts';
 import { InputError } from '../../../error/input-error.ts';
 import { parseUserId } from '../../../id/id.ts';
-import type { PagePosition } from '../../../relay/cursor.ts';
+import { invalidPosition } from '../../../relay/cursor.ts';
 import type { ItemRange, Listing } from '../../../relay/listing.ts';
 import { toKind } from '../../record/asana-type.ts';
 import { listByOffset } from '../../record/offset-list.ts';
@@ -137,8 +137,9 @@ function searchOrList(
 ): Listing<TaskRecord>['readRange'] {
   return async (from, minItems, mask, context) => {
     // A position starts with the method that produced it. Only the first page has to determine the method.
-    const [method = null, ...rest] = (from ?? []) as [method?: string, ...PagePosition];
+    const [method = null, ...rest] = from ?? [];
     const position = method === null ? null : rest;
+    if (from !== null && method !== 'search' && method !== 'projects') throw invalidPosition();
     if (method !== 'projects') {
       try {
         const range = await searchRange(gid, search, position, minItems, mask, context);

@@ -1,7 +1,7 @@
 import type { Mask } from '../../../../engine/loader/mask.ts';
 import type { Context } from '../../../../operation/context.ts';
 import type { TaskRecord } from '../../../../service/asana/record/task.ts';
-import type { PagePosition } from '../../../relay/cursor.ts';
+import { invalidPosition, type PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange } from '../../../relay/listing.ts';
 import { shiftDay } from '../filter/range-condition.ts';
 import { startOfKey } from './keyed-search.ts';
@@ -37,6 +37,7 @@ export async function dayRange(
 ): Promise<ItemRange<TaskRecord>> {
   const { workspaceGid, query, isAscending } = search;
   const isTimed = phase === 'timed';
+  if (!isTimed && phase !== 'untimed') throw invalidPosition();
   const range = await searchRange(
     workspaceGid,
     { ...query, 'due_on.after': shiftDay(day, -1), 'due_on.before': shiftDay(day, 1) },

@@ -1,9 +1,9 @@
 import { type Mask, toMask, union } from '../../../../engine/loader/mask.ts';
 import { type CallCost, pageCalls } from '../../../../engine/plan/field-cost.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { newestFirst, type TaskRecord } from '../../../../service/asana/record/task.ts';
+import type { TaskRecord } from '../../../../service/asana/record/task.ts';
 import { asanaRead } from '../../../cost/call.ts';
-import type { PagePosition } from '../../../relay/cursor.ts';
+import { invalidPosition, isCount, type PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, ListedPage, Listing } from '../../../relay/listing.ts';
 import { asanaPageSize } from '../../record/offset-list.ts';
 import { readChangedSince } from '../filter/changed-since.ts';
@@ -11,14 +11,13 @@ import type { Condition } from '../filter/condition.ts';
 import { FilterEvaluation } from '../filter/filter-evaluation.ts';
 import { keepMatching } from '../filter/matching-range.ts';
 import type { ParsedTaskFilter } from '../filter/parse-filter.ts';
-import { maxSortedReads, sortedRange } from '../filter/sorted-list.ts';
+import { maxSortedReads, parseSortPosition, sortedRange } from '../filter/sorted-list.ts';
 import {
   type DueOrder,
   type OrderMethod,
   type TaskOrderInput,
   toOrderMethod,
 } from '../filter/task-order.ts';
-import type { SortPosition } from '../filter/task-sort.ts';
 import type { DueSearch } from './day-search.ts';
 import { dueRange, dueRead, dueReads } from './due-search.ts';
 import { isUnpaid, projectByProjectCalls, projectByProjectRange } from './task-list-by-project.ts';
@@ -67,6 +66,7 @@ export class FilteredSearch implements Listing<TaskRecord> {
     // A position starts with the method that produced it, as in task-list.ts.
     const [method = null, ...position] = from ?? [];
     const list = this.#list;
+    if (from !== null && method !== 'search' && method !== 'projects') throw invalidPosition();
     if (list === null || method !== 'projects') {
       const conditions = await this.#search.prepare(context);
       try {
@@ -122,16 +122,19 @@ export class FilteredSearch implements Listing<TaskRecord> {
     const from = position.length === 0 ? null : position;
     const gid = this.#workspaceGid;
     if ('sort' in this.#method) {
+      if (part !== 0) throw invalidPosition();
       const range = await sortedRange(
         (at) => searchRange(gid, query, at, Infinity, mask, context),
         this.#method.sort,
-        from as SortPosition | null,
+        from === null ? null : parseSortPosition(this.#method.sort, from),
         maxSortedReads,
       );
       return withStart(['search', 0], await keepMatching(range, this.#search, context), null);
     }
     const index = Number(part);
-    const { order = newestFirst, parameters = {} } = this.#method.parts[index] ?? {};
+    const found = isCount(part) ? this.#method.parts[part] : undefined;
+    if (found === undefined) throw invalidPosition();
+    const { order, parameters } = found;
     const all = { ...query, ...parameters };
     const count = this.#search.isFiltering ? Infinity : minItems;
     const range =

@@ -1,5 +1,5 @@
 import type { TaskRecord } from '../../../../service/asana/record/task.ts';
-import type { PagePosition } from '../../../relay/cursor.ts';
+import { invalidPosition, isCount, type PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange } from '../../../relay/listing.ts';
 import { asanaPageSize } from '../../record/offset-list.ts';
 import {
@@ -56,12 +56,14 @@ const maxReturnedLength = { outer: 110, inner: 50 } as const;
 /** The position before all tasks of a key. */
 export const startOfKey = (key: string): PagePosition => [0, '', [key]];
 
-export const toKeyPlace = ([count, returned, last, ...inKey]: PagePosition): KeyPlace => ({
-  count: Number(count),
-  returned: String(returned),
-  last: last as SortPosition,
-  inKey,
-});
+/** Throws InputError for a position of another form. */
+export function toKeyPlace([count, returned, last, ...inKey]: PagePosition): KeyPlace {
+  const isSet = typeof returned === 'string' && returned.length <= maxReturnedLength.outer;
+  const [key] = Array.isArray(last) && last.every((value) => typeof value === 'string') ? last : [];
+  if (!isCount(count) || !isSet || !Array.isArray(last) || Number.isNaN(Date.parse(key ?? '')))
+    throw invalidPosition();
+  return { count, returned, last, inKey };
+}
 
 export const toKeyPosition = ({ count, returned, last, inKey }: KeyPlace): PagePosition => [
   count,
@@ -101,7 +103,7 @@ export async function keyedRange(
   const reached = page.items.filter(isReached);
   const found = reached.filter(isAfter(sort, place));
   const lastTask = reached.at(-1);
-  if (page.isLast ?? page.items.length === 0) return toRange(search, place, found, [], null);
+  if (page.isLast ?? found.length === 0) return toRange(search, place, found, [], null);
   if (lastTask === undefined) return null;
   const last = keyOfTask(sort, lastTask);
   const isOfLast = (task: TaskRecord) => keyOfTask(sort, task) === last;

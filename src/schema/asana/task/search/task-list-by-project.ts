@@ -11,7 +11,7 @@ import {
 } from '../../../../service/asana/record/task.ts';
 import { UpstreamError } from '../../../../upstream/http/upstream-error.ts';
 import { asanaRead } from '../../../cost/call.ts';
-import type { PagePosition } from '../../../relay/cursor.ts';
+import { invalidPosition, type PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, ListedPage } from '../../../relay/listing.ts';
 import { toKind } from '../../record/asana-type.ts';
 import { OffsetRange, positionOf, withPage } from '../../record/offset-list.ts';
@@ -38,7 +38,8 @@ export async function projectByProjectRange(
   );
   const lists = [...(await listProjectGids(workspaceGid, context)), ownList];
   // A project or the viewer's own list, and the position in its list of tasks.
-  const [list = lists[0] ?? ownList, ...position] = (from ?? []) as [string?, ...PagePosition];
+  const [list, ...position] = from ?? [lists[0] ?? ownList];
+  if (typeof list !== 'string') throw invalidPosition();
   const { offset, place } = positionOf(position);
   const listIndex = lists.indexOf(list);
   if (listIndex < 0) throw projectDeleted();
