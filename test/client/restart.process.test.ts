@@ -114,21 +114,21 @@ afterAll(async () => {
 
 describe.skipIf(clientExample.skipReason)('a client of docs/client.md', () => {
   test('receives the changes of a running server', async () => {
-    // A client can start after the first change.
-    const findWaiting = async () => {
-      await rename('Before');
-      await rename('And after');
-      return [...running].filter(([, { hasPrinted }]) => !hasPrinted('And after'));
-    };
-    await expect
-      .poll(
-        async () => (await findWaiting()).map(([name, { lastOutput }]) => [name, lastOutput()]),
-        {
-          ...waiting,
-          interval: 2000,
-        },
-      )
-      .toEqual([]);
+    // A client reads the state when it starts. What it prints of a later change is a result of the subscription, so that it has a position.
+    for (const name of ['State', 'Result']) {
+      let count = 0;
+      const findWaiting = async () => {
+        count += 1;
+        await rename(`${name} ${count}`);
+        return [...running].filter(([, { hasPrinted }]) => !hasPrinted(name));
+      };
+      await expect
+        .poll(
+          async () => (await findWaiting()).map(([file, { lastOutput }]) => [file, lastOutput()]),
+          { ...waiting, interval: 1000 },
+        )
+        .toEqual([]);
+    }
   });
 
   describe.each([
