@@ -134,3 +134,21 @@ test('without current times in the list, tasks that come and go still arrive', a
   const results = [...added, ...(await stream.take(1))];
   expect(results.map(({ data }) => data.myTasksChanged.kind)).toEqual(['ADDED', 'REMOVED']);
 });
+
+test('more than 300 open tasks reject the subscription, with what to do instead', async () => {
+  const data = { name: 'One of many', workspace, assignee: 'me' };
+  const actions = Array.from({ length: 10 }, () => ({
+    method: 'post',
+    relative_path: '/tasks',
+    data,
+  }));
+  for (let count = 0; count < 300; count += 10) await asana('POST', '/batch', { actions });
+  const stream = await follow();
+  expect((await stream.next())?.errors).toMatchObject([
+    {
+      message: expect.stringMatching('More than 300 open tasks'),
+      extensions: { code: 'BAD_USER_INPUT', retryable: false, help: expect.anything() },
+    },
+  ]);
+  expect(await stream.next()).toBeNull();
+});
