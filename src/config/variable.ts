@@ -192,7 +192,7 @@ const settings = {
     maxConnections: variable('MAX_CONNECTIONS', wholeNumber(1, 1_000_000).default(4096)),
     /** The time in which the headers of a request must arrive. */
     headersTimeoutMs: variable('HEADERS_TIMEOUT_MS', wholeNumber(1, dayMs).default(15_000)),
-    /** The time in which a complete request must arrive. */
+    /** The time in which the body of a request must arrive after its headers. */
     requestTimeoutMs: variable('REQUEST_TIMEOUT_MS', wholeNumber(1, dayMs).default(60_000)),
     /** How long a connection without a request stays open. */
     keepAliveTimeoutMs: variable('KEEP_ALIVE_TIMEOUT_MS', wholeNumber(1, dayMs).default(65_000)),

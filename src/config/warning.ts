@@ -116,7 +116,7 @@ function contradictoryTimeouts({
   }
   if (headersTimeoutMs > requestTimeoutMs) {
     warnings.push(
-      `HEADERS_TIMEOUT_MS (${headersTimeoutMs}) is longer than REQUEST_TIMEOUT_MS (${requestTimeoutMs}), which includes it, and has no effect.`,
+      `HEADERS_TIMEOUT_MS (${headersTimeoutMs}) is longer than REQUEST_TIMEOUT_MS (${requestTimeoutMs}), which limits it, and has no effect.`,
     );
   }
   return warnings;

@@ -16,16 +16,16 @@ export function toServerOptions({
   keepAliveTimeoutMs,
 }: ConnectionLimits): ServerOptions {
   return {
-    // Node rejects a time for headers that is longer than the time for the complete request.
     headersTimeout: Math.min(headersTimeoutMs, requestTimeoutMs),
-    requestTimeout: requestTimeoutMs,
+    // See body-time-limit.ts.
+    requestTimeout: 0,
     keepAliveTimeout: keepAliveTimeoutMs,
     connectionsCheckingInterval: checkIntervalMs(Math.min(headersTimeoutMs, requestTimeoutMs)),
   };
 }
 
 /** A timeout is exceeded by a quarter at most, and by 5 s at most. */
-const checkIntervalMs = (timeoutMs: number) => Math.ceil(Math.min(timeoutMs / 4, 5000));
+export const checkIntervalMs = (timeoutMs: number) => Math.ceil(Math.min(timeoutMs / 4, 5000));
 
 /** What a client has received, and at how many checks it had not received more. */
 interface Progress {

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, Server } from 'node:net';
+import { limitBodyTime } from './body-time-limit.ts';
 import { type ConnectionLimits, limitConnections, toServerOptions } from './connection-limit.ts';
 import { malformedResponse, respondToMalformedRequests } from './malformed-request.ts';
 import { trackConnections } from './open-connection.ts';
@@ -67,7 +68,10 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
     response.writeHead(status, headers).end(body);
   });
   respondToMalformedRequests(server);
-  if (connections) limitConnections(server, connections);
+  if (connections) {
+    limitConnections(server, connections);
+    limitBodyTime(server, connections.requestTimeoutMs);
+  }
   const open = trackConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenFailedFor(error, options)));

@@ -63,7 +63,7 @@ describe('contradictory time limits are reported', () => {
 
 test('a time limit for headers that is longer than the one for the request is reported', () => {
   expect(warningsOf({ HEADERS_TIMEOUT_MS: '60001' })).toEqual([
-    'HEADERS_TIMEOUT_MS (60001) is longer than REQUEST_TIMEOUT_MS (60000), which includes it, and has no effect.',
+    'HEADERS_TIMEOUT_MS (60001) is longer than REQUEST_TIMEOUT_MS (60000), which limits it, and has no effect.',
   ]);
 });
 

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import { OperationAbort } from '../../operation/operation-abort.ts';
 import { UploadLinkUsed } from '../../operation/upload/upload-file.ts';
 import { toGlobalId } from '../../schema/id/id.ts';
+import { withoutTimeLimit } from '../body-time-limit.ts';
 import { clientLeft } from '../request/client-error.ts';
 import { onClientLeft } from '../request/client-left.ts';
 import type { UploadLinkFile } from '../request/context-factory.ts';
@@ -12,7 +13,7 @@ import { serverUrlsFor, uploadPath } from '../request/server-url.ts';
 import { toErrorResponse } from './error-response.ts';
 import { createFileLog } from './file-log.ts';
 import { identifyCaller, type LinkRouteOptions, toLinkRejection } from './link-caller.ts';
-import { discardRest, withoutTimeLimit } from './upload-stream.ts';
+import { discardRest } from './upload-stream.ts';
 
 export interface UploadOptions extends LinkRouteOptions {
   readonly lifecycle: Lifecycle;
