@@ -17,7 +17,7 @@ export function toServerOptions({
 }: ConnectionLimits): ServerOptions {
   return {
     headersTimeout: Math.min(headersTimeoutMs, requestTimeoutMs),
-    // See body-time-limit.ts.
+    // See request/body-time-limit.ts.
     requestTimeout: 0,
     keepAliveTimeout: keepAliveTimeoutMs,
     connectionsCheckingInterval: checkIntervalMs(Math.min(headersTimeoutMs, requestTimeoutMs)),

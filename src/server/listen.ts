@@ -1,9 +1,14 @@
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, Server } from 'node:net';
-import { limitBodyTime } from './body-time-limit.ts';
-import { type ConnectionLimits, limitConnections, toServerOptions } from './connection-limit.ts';
+import {
+  type ConnectionLimits,
+  checkIntervalMs,
+  limitConnections,
+  toServerOptions,
+} from './connection-limit.ts';
 import { malformedResponse, respondToMalformedRequests } from './malformed-request.ts';
 import { trackConnections } from './open-connection.ts';
+import { limitBodyTime } from './request/body-time-limit.ts';
 
 export interface ListenOptions {
   readonly host: string;
@@ -70,7 +75,8 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   respondToMalformedRequests(server);
   if (connections) {
     limitConnections(server, connections);
-    limitBodyTime(server, connections.requestTimeoutMs);
+    const { requestTimeoutMs } = connections;
+    limitBodyTime(server, requestTimeoutMs, checkIntervalMs(requestTimeoutMs));
   }
   const open = trackConnections(server);
   await new Promise<void>((resolve, reject) => {

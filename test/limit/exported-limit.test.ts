@@ -14,6 +14,10 @@ const tests: Readonly<Record<string, readonly [file: string, title: string]>> = 
     'live/feed/poll-interval',
     'never exceeds five minutes, because more feeds are refused',
   ],
+  'live/feed/source/assigned-tasks.ts maxListedTasks': [
+    'live/subscription/my-tasks',
+    'more than 300 open tasks reject the subscription',
+  ],
   'mcp/result/tool-result.ts maxResultBytes': [
     'mcp/tools',
     'a result that is too large has whole items',

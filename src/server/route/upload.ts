@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { OperationAbort } from '../../operation/operation-abort.ts';
 import { UploadLinkUsed } from '../../operation/upload/upload-file.ts';
 import { toGlobalId } from '../../schema/id/id.ts';
-import { withoutTimeLimit } from '../body-time-limit.ts';
+import { withoutTimeLimit } from '../request/body-time-limit.ts';
 import { clientLeft } from '../request/client-error.ts';
 import { onClientLeft } from '../request/client-left.ts';
 import type { UploadLinkFile } from '../request/context-factory.ts';

@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { checkIntervalMs } from './connection-limit.ts';
 
 // Node has this limit too, but not without it for one request: an upload can take longer than any other request.
 
@@ -23,7 +22,7 @@ interface Received {
  * Limits the time in which the body of a request must arrive after its headers. Then the server emits the same event as Node's HTTP parser. It
  * looks at all connections at intervals, because a timer for each request would cost more.
  */
-export function limitBodyTime(server: Server, limitMs: number): void {
+export function limitBodyTime(server: Server, limitMs: number, intervalMs: number): void {
   const receivedBySocket = new Map<Socket, Received | null>();
   server.on('connection', (socket) => {
     receivedBySocket.set(socket, null);
@@ -44,11 +43,12 @@ export function limitBodyTime(server: Server, limitMs: number): void {
     }
   };
   // In the turn's last phase, after it has read what has arrived: a busy process would otherwise take unread bytes for missing ones.
-  const checking = setInterval(() => setImmediate(check), checkIntervalMs(limitMs)).unref();
+  const checking = setInterval(() => setImmediate(check), intervalMs).unref();
   server.once('close', () => clearInterval(checking));
 }
 
+/** The code of Node's own error. */
+const code = 'ERR_HTTP_REQUEST_TIMEOUT';
+
 const timeoutError = () =>
-  Object.assign(new Error('The body of a request did not arrive in time.'), {
-    code: 'ERR_HTTP_REQUEST_TIMEOUT',
-  });
+  Object.assign(new Error('The body of a request did not arrive in time.'), { code });
