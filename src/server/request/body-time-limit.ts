@@ -48,7 +48,7 @@ export function limitBodyTime(server: Server, limitMs: number, intervalMs: numbe
 }
 
 /** The code of Node's own error. */
-const code = 'ERR_HTTP_REQUEST_TIMEOUT';
+const timeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 const timeoutError = () =>
-  Object.assign(new Error('The body of a request did not arrive in time.'), { code });
+  Object.assign(new Error('The body of a request did not arrive in time.'), { code: timeoutCode });
