@@ -78,12 +78,15 @@ test('with faults in a third of the reads, no result lacks what a repeated read 
     { kind: 'status', status: 503, service: 'asana', route, share: 0.3 },
     { kind: 'reset', service: 'asana', route, share: 0.1 },
   ]);
-  for (let made = 0; made < caseCount(300, 30); made += 30) {
+  // Each new task is several changes: of the task, and of its history.
+  let results = 0;
+  for (let made = 0; results < caseCount(2000, 30); made += 30) {
     const names = Array.from({ length: 30 }, (_, index) => `Task ${made + index}`);
     for (const name of names) await asana('POST', '/tasks', { name, projects: [project] });
     const received: string[] = [];
     while (received.length < names.length) {
       const [result] = await stream.take(1);
+      results += 1;
       expect(result?.errors).toBeUndefined();
       const { kind, nodeId, task: changed } = result?.data.projectChanged ?? {};
       expect(kind).not.toBe('RESYNC');
