@@ -78,6 +78,8 @@ export class ResourceFeed<Change> {
         this.end(null);
         throw error;
       });
+      // The position can be of a page that another instance has added. This receives all pages until now.
+      if (position !== null && state !== null) await log.lease();
       signal.throwIfAborted();
     } catch (error) {
       reader.leave();

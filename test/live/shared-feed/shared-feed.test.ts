@@ -20,6 +20,7 @@ const task = fixtures.taskWithEverything;
 const secrets = [new Secret('canary-session-secret-of-the-feeds')];
 const credential = createCredential('asana', new Secret('sandbox-ada'), 'header');
 const leaseMs = 1000;
+const assigned = { user: fixtures.adaGid, workspace: fixtures.freeWorkspace };
 
 describe.skipIf(isSkipped('Redis'))('instances that share change feeds in Redis', () => {
   let redis: RedisServer;
@@ -51,6 +52,11 @@ describe.skipIf(isSkipped('Redis'))('instances that share change feeds in Redis'
         createItemReader(
           await contexts.changes.asana(task, credential, { after, signal: end.signal }),
         ),
+      followAssigned: async (after: string | null = null) => {
+        const options = { after, signal: end.signal };
+        const feed = await contexts.changes.assigned(assigned, credential, options);
+        return { ...createItemReader(feed), position: feed.position };
+      },
       async close() {
         open.splice(open.indexOf(instance), 1);
         end.abort();
@@ -99,6 +105,41 @@ describe.skipIf(isSkipped('Redis'))('instances that share change feeds in Redis'
     // Instances that do not share would poll three times per interval.
     expect(polls()).toBeLessThan((2 * (performance.now() - startedAt)) / 50);
     for (const instance of instances) await instance.close();
+  });
+
+  test('have one list of assigned tasks: a reader continues on each of them, while tasks are created', async () => {
+    const create = async () => {
+      const response = await fetch(`${sandbox.asanaBaseUrl}/tasks`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer sandbox-ada', 'content-type': 'application/json' },
+        body: JSON.stringify({
+          data: { name: 'New', workspace: assigned.workspace, assignee: 'me' },
+        }),
+      });
+      return ((await response.json()) as { data: { gid: string } }).data.gid;
+    };
+    const instances = [await startInstance(), await startInstance()] as const;
+    let { position: after } = await instances[0].followAssigned();
+    const received: string[] = [];
+    const created: string[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const writes = [create(), create(), create()];
+      const reader = await instances[round % 2 === 0 ? 1 : 0].followAssigned(after);
+      created.push(...(await Promise.all(writes)));
+      // The last one is received after the next start.
+      for (const { position, change } of await reader.take(created.length - received.length - 1)) {
+        received.push(`${change?.action} ${change?.resource.gid}`);
+        after = position;
+      }
+      await reader.leave();
+    }
+    await instances[0].close();
+    const reader = await instances[1].followAssigned(after);
+    created.push(await create());
+    for (const { change } of await reader.take(2))
+      received.push(`${change?.action} ${change?.resource.gid}`);
+    expect(received.toSorted()).toEqual(created.map((gid) => `added ${gid}`).toSorted());
+    await instances[1].close();
   });
 
   test('continue without a gap or a duplicate when the one that polls is lost', async () => {
