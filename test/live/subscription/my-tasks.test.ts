@@ -5,7 +5,7 @@ import { createLiveServer } from './live-server.ts';
 // The tasks that are assigned to the viewer. test/live/feed/assigned-feed.test.ts is about their feed.
 
 const workspace = fixtures.freeWorkspace;
-const { asana, subscribe, sandbox, recordReads } = await createLiveServer({
+const { asana, request, subscribe, sandbox, recordReads } = await createLiveServer({
   env: { OPERATION_TIMEOUT_MS: '1500' },
 });
 
@@ -106,7 +106,9 @@ test('a workspace that the viewer cannot open rejects the subscription', async (
   expect(await stream.next()).toBeNull();
 });
 
-test('a task that cannot be read is read again, and becomes a RESYNC if that fails too', async () => {
+test('a task that cannot be read is read again, and becomes a RESYNC if that fails too', {
+  tags: 'slow',
+}, async () => {
   const stream = await follow();
   const fault = { kind: 'status', status: 503, service: 'asana' } as const;
   sandbox.setFaults([{ ...fault, route: 'GET /tasks/{task_gid}', count: 3 }]);
@@ -135,7 +137,9 @@ test('without current times in the list, tasks that come and go still arrive', a
   expect(results.map(({ data }) => data.myTasksChanged.kind)).toEqual(['ADDED', 'REMOVED']);
 });
 
-test('more than 300 open tasks reject the subscription, with what to do instead', async () => {
+test('more than 300 open tasks reject the subscription, with what to do instead', {
+  tags: 'slow',
+}, async () => {
   const data = { name: 'One of many', workspace, assignee: 'me' };
   const actions = Array.from({ length: 10 }, () => ({
     method: 'post',
@@ -151,4 +155,17 @@ test('more than 300 open tasks reject the subscription, with what to do instead'
     },
   ]);
   expect(await stream.next()).toBeNull();
+});
+
+test('`cost` counts one change: one read of its task, and none if only its id is selected', async () => {
+  const costOf = async (selection: string) => {
+    const document = `subscription { myTasksChanged(workspace: "${workspace}") { kind ${selection} } }`;
+    const query = 'query ($document: String!) { cost(document: $document) { asana { maxReads } } }';
+    const response = await request(query, {
+      variables: { document },
+      headers: { accept: 'application/json' },
+    });
+    return (await response.json()).data.cost.asana.maxReads;
+  };
+  expect([await costOf('task { name }'), await costOf('nodeId task { id }')]).toEqual([1, 0]);
 });
