@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { createSubscriptionClient } from '../../src/client/subscription-client.ts';
 import type {
@@ -5,6 +6,7 @@ import type {
   SubscriptionClientOptions,
   SubscriptionOperation,
 } from '../../src/client/subscription-request.ts';
+import { findBlocks } from '../docs/block.ts';
 import { buildClient } from './build-client.ts';
 
 // The client against scripted responses. test/client/restart.process.test.ts uses it with real servers.
@@ -120,6 +122,13 @@ describe('with a query of the state', () => {
     const { calls } = await follow([start, failure(false)], request);
     expect(calls).toEqual(['read null', JSON.stringify(failure(false))]);
   });
+});
+
+test('the live list of docs/client.md has at most ten lines', async () => {
+  const blocks = findBlocks(await readFile('docs/client.md', 'utf8'));
+  const { text = '' } = blocks.find(({ info }) => info === 'js live-list.mjs') ?? {};
+  expect(text).toContain('taskdoc/client');
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(10);
 });
 
 test('the client is one file of at most 150 lines without dependencies', async () => {
