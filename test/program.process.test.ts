@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { GraphQLClient, gql } from 'graphql-request';
@@ -23,6 +23,14 @@ const isOffline = await run('npm', ['ping']).then(
   () => false,
   () => !areToolsRequired,
 );
+/** The Node of this test, and those of `.ci/node`, if they are installed. */
+const ciNodes = resolve('.ci/node/node_modules');
+const nodes: readonly (readonly [string, string])[] = [
+  [`Node ${process.versions.node}`, process.execPath],
+  ...(existsSync(ciNodes) ? readdirSync(ciNodes) : [])
+    .filter((name) => name.startsWith('node-'))
+    .map((name) => [name, join(ciNodes, name, 'bin/node')] as const),
+];
 const children: ChildProcess[] = [];
 let folder: string;
 let program: string;
@@ -42,8 +50,9 @@ function start(
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
   path = program,
+  node = process.execPath,
 ) {
-  const child = spawn(process.execPath, [path, ...args], {
+  const child = spawn(node, [path, ...args], {
     cwd: folder,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,20 +70,27 @@ test('the package contains only the program, the library, the schema and the usu
   expect(files).toContain('dist/program/main.js');
 });
 
+test.runIf(areToolsRequired)('the package is installed on four versions of Node', () => {
+  expect(nodes).toHaveLength(4);
+});
+
 // The overrides of this project do not apply to the packages of an installed package.
-test.skipIf(isOffline)(
-  'npm installs the package with --engine-strict and few packages, and the program opens its store',
-  async () => {
-    const target = join(folder, 'user');
+test.skipIf(isOffline).for(nodes)(
+  'npm of %s installs the package with --engine-strict and few packages, and the program opens its store',
+  async ([version, path]) => {
+    const target = join(folder, version);
     await mkdir(target);
     const options = ['--engine-strict', '--ignore-scripts', '--no-audit', '--no-fund'];
-    await run('npm', ['install', ...options, '--prefix', target, tarball], { cwd: target });
+    // npm is a script that runs with the first Node of the path.
+    const env = { ...process.env, PATH: `${dirname(path)}:${process.env['PATH']}` };
+    await run('npm', ['install', ...options, '--prefix', target, tarball], { cwd: target, env });
     const packages = await readdir(join(target, 'node_modules'));
     const others = packages.filter((name) => !name.startsWith('.') && name !== 'taskdoc');
     expect(others.sort()).toEqual(['@libsql', '@neon-rs', 'detect-libc', 'libsql']);
     const store = join(target, 'taskdoc.db');
-    const env = { STORE_PATH: store, SESSION_SECRET: 'a-secret-of-this-test-with-32-chars' };
-    const child = start([], env, join(target, 'node_modules/taskdoc/dist/program/main.js'));
+    const settings = { STORE_PATH: store, SESSION_SECRET: 'a-secret-of-this-test-with-32-chars' };
+    const installed = join(target, 'node_modules/taskdoc/dist/program/main.js');
+    const child = start([], settings, installed, path);
     const page = await fetch(await addressIn(child, 'API'), { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('<title>taskdoc</title>');
     await end(child, 'SIGTERM');
