@@ -7,18 +7,19 @@ import type { AsanaRead } from '../../../service/asana/read.ts';
 import { toAsanaReadKey } from '../../../service/asana/read.ts';
 import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
 import { asanaRead } from '../../cost/call.ts';
-import { invalidPosition, isCount, type PagePosition } from '../../relay/cursor.ts';
+import { invalidPosition, type PagePosition } from '../../relay/cursor.ts';
 import { listField } from '../../relay/list-field.ts';
 import type { ItemRange, ListedPage, Listing } from '../../relay/listing.ts';
 import { pageArgs } from '../../relay/page.ts';
-import type { ListedType } from './asana-type.ts';
 import {
   indexOfPlace,
   isOnLaterPage,
   onLaterPage,
   type PagePlace,
   pagePlaceAt,
-} from './page-place.ts';
+  parsePagePlace,
+} from '../../relay/page-place.ts';
+import type { ListedType } from './asana-type.ts';
 
 /** The maximum number of items that Asana returns in one page. Source: Asana, "Pagination". */
 export const asanaPageSize = 100;
@@ -174,16 +175,9 @@ const placeGone = () =>
 /** An offset of Asana, null for the first page, and a place in its page. */
 export function positionOf(from: PagePosition | null) {
   const [offset = null, ...rest] = from ?? [];
-  const [skip = 0, ...ids] = rest;
-  const [before = '', after = '', first = ''] = ids;
-  const isPlace = rest.length === 0 || (isCount(skip) && skip <= asanaPageSize && ids.length === 3);
-  const isOffset = offset === null || typeof offset === 'string';
-  if (!isPlace || !isOffset || !isText(before) || !isText(after) || !isText(first))
-    throw invalidPosition();
-  return { offset, place: [Number(skip), before, after, first] as const };
+  if (offset !== null && typeof offset !== 'string') throw invalidPosition();
+  return { offset, place: parsePagePlace(rest, asanaPageSize) };
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 export function withPage<Response>(
   read: AsanaRead<Response>,

@@ -11,7 +11,7 @@ import { connectionOf } from '../../relay/connection-value.ts';
 import { listField } from '../../relay/list-field.ts';
 import { type PageArgs, pageArgs } from '../../relay/page.ts';
 import { Document, DocumentComment, DocumentCommentReply, FileUser } from '../record/refs.ts';
-import { tokenListing } from '../record/token-listing.ts';
+import { tokenListing, whileChanging } from '../record/token-listing.ts';
 import { toCommentId } from './comment-id.ts';
 
 const ReplyAction = builder.enumType('DocumentCommentAction', {
@@ -147,8 +147,7 @@ const comments = listField(
 builder.objectField(Document, 'comments', (t) =>
   t.field({
     type: DocumentCommentConnection,
-    description:
-      'The comments on the document, each with all its replies, in the order in which Google Drive lists them: the newest first. Deleted comments are left out.',
+    description: `The comments on the document, each with all its replies, in the order in which Google Drive lists them: the newest first. Deleted comments are left out. ${whileChanging}`,
     args: {
       resolved: t.arg.boolean({
         description:

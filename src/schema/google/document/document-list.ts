@@ -6,6 +6,7 @@ import { pageArgs, pageCost, parsePage, readPage } from '../../relay/page.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { fileListing } from '../record/file-listing.ts';
 import { Document, DocumentConnection } from '../record/refs.ts';
+import { whileChanging } from '../record/token-listing.ts';
 import { DocumentFilter, parseDocumentSearch } from './document-filter.ts';
 import { anyTabAddress, parseTabAddress } from './document-id.ts';
 import { contentMask, toDocumentReads } from './document-mask.ts';
@@ -43,8 +44,7 @@ builder.queryFields((t) => ({
   }),
   documents: t.parsedField({
     type: DocumentConnection,
-    description:
-      'The documents that the viewer can open, including those in shared drives. By default, those in the trash are excluded, and the most recently changed document is first. One read lists up to 1000 documents.',
+    description: `The documents that the viewer can open, including those in shared drives. By default, those in the trash are excluded, and the most recently changed document is first. One read lists up to 1000 documents. ${whileChanging}`,
     args: {
       filter: t.arg({ type: DocumentFilter, description: 'Which documents to return.' }),
       orderBy: t.arg({

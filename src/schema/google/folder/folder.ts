@@ -9,6 +9,7 @@ import {
   FolderConnection,
   SharedDrive,
 } from '../record/refs.ts';
+import { whileChanging } from '../record/token-listing.ts';
 import { documentArgs, documentsInPlace, folderArgs, foldersIn } from './folder-list.ts';
 import { folders, sharedDrives } from './load-folder.ts';
 
@@ -72,15 +73,13 @@ builder.objectType(Folder, {
     }),
     documents: t.field({
       type: DocumentConnection,
-      description:
-        'The documents directly in this folder, not those in folders below it. By default, those in the trash are excluded, and the most recently changed document is first. One read lists up to 1000 documents.',
+      description: `The documents directly in this folder, not those in folders below it. By default, those in the trash are excluded, and the most recently changed document is first. One read lists up to 1000 documents. ${whileChanging}`,
       args: documentArgs,
       ...documentsInPlace('folder'),
     }),
     folders: t.field({
       type: FolderConnection,
-      description:
-        'The folders directly in this folder, by name, without those in the trash. One read lists up to 1000 folders.',
+      description: `The folders directly in this folder, by name, without those in the trash. One read lists up to 1000 folders. ${whileChanging}`,
       args: folderArgs,
       ...foldersIn('folder'),
     }),

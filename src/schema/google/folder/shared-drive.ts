@@ -9,7 +9,7 @@ import { globalId, Node } from '../../relay/node-interface.ts';
 import { pageArgs, pageCost, parsePage, readPage } from '../../relay/page.ts';
 import { parseDriveId } from '../record/folder-id.ts';
 import { DocumentConnection, Folder, FolderConnection, SharedDrive } from '../record/refs.ts';
-import { tokenListing } from '../record/token-listing.ts';
+import { tokenListing, whileChanging } from '../record/token-listing.ts';
 import { documentArgs, documentsInPlace, folderArgs, foldersIn } from './folder-list.ts';
 import { folders, sharedDrives } from './load-folder.ts';
 
@@ -54,15 +54,13 @@ builder.objectType(SharedDrive, {
     }),
     documents: t.field({
       type: DocumentConnection,
-      description:
-        'The documents in the shared drive, in all its folders. `filter.folder` selects one of them. By default, those in the trash are excluded, and the most recently changed document is first. One read lists up to 1000 documents.',
+      description: `The documents in the shared drive, in all its folders. \`filter.folder\` selects one of them. By default, those in the trash are excluded, and the most recently changed document is first. One read lists up to 1000 documents. ${whileChanging}`,
       args: documentArgs,
       ...documentsInPlace('drive'),
     }),
     folders: t.field({
       type: FolderConnection,
-      description:
-        'All folders in the shared drive, at every level, by name, without those in the trash. `rootFolder` has those at the top. One read lists up to 1000 folders.',
+      description: `All folders in the shared drive, at every level, by name, without those in the trash. \`rootFolder\` has those at the top. One read lists up to 1000 folders. ${whileChanging}`,
       args: folderArgs,
       ...foldersIn('drive'),
     }),
@@ -98,7 +96,7 @@ builder.queryFields((t) => ({
   }),
   sharedDrives: t.parsedField({
     type: SharedDriveConnection,
-    description: `The shared drives of which the viewer is a member, in the order in which Google lists them. One read lists up to 100 drives. ${scopeNote}`,
+    description: `The shared drives of which the viewer is a member, in the order in which Google lists them. One read lists up to 100 drives. ${whileChanging} ${scopeNote}`,
     args: pageArgs,
     parse: parsePage,
     cost: (page, source) => pageCost(drives, page, source),

@@ -6,7 +6,7 @@ import { filesPerPage, listFiles } from '../../../service/google/record/file-lis
 import type { FileSearch } from '../../../service/google/record/file-search.ts';
 import { googleRead } from '../../cost/call.ts';
 import type { Listing } from '../../relay/listing.ts';
-import { itemsOfPage, tokenPageAt } from './token-listing.ts';
+import { itemId, itemsOfPage, tokenPageAt } from './token-listing.ts';
 
 export interface FileListing<Item> {
   /** The noun of the items, in the plural. */
@@ -36,17 +36,19 @@ export function fileListing<Item>(
     async readRange(from, count, mask, context) {
       const at = tokenPageAt(from, count, filesPerPage);
       const page = await context.google.files(search, at.size, at.token, toFileMask(mask));
-      const range = itemsOfPage(page.files ?? [], at, count, page.nextPageToken);
+      const files = page.files ?? [];
+      const end = { ids: files.map(itemId), nextToken: page.nextPageToken, name };
+      const range = itemsOfPage(files, at, count, end, context);
       const isIncomplete = page.incompleteSearch === true;
       if (isIncomplete) context.upstream.note(toIncompleteNote(name));
       return { ...range, items: await toItems(range.items, mask, context), isIncomplete };
     },
     calls({ from, count, mask, isKnown }) {
-      const { token, skip, size } = tokenPageAt(from, count, filesPerPage);
+      const { token, place, size } = tokenPageAt(from, count, filesPerPage);
       const files = () => new Map([['files', toFileMask(mask())]]);
       const pages = pageCalls(
         googleRead(listFiles(search, size, token), { mask: files, isKnown }),
-        Math.ceil((Math.min(skip, filesPerPage) + count) / filesPerPage),
+        Math.ceil((Math.min(place[0], filesPerPage) + count) / filesPerPage),
       );
       return [...pages, ...callsAfter(mask(), pages.length, count)];
     },

@@ -8,7 +8,7 @@ import { connectionOf } from '../../relay/connection-value.ts';
 import { listField } from '../../relay/list-field.ts';
 import { pageArgs } from '../../relay/page.ts';
 import { Document, DocumentRevision, FileUser } from '../record/refs.ts';
-import { tokenListing } from '../record/token-listing.ts';
+import { tokenListing, whileChanging } from '../record/token-listing.ts';
 
 builder.objectType(DocumentRevision, {
   description:
@@ -60,8 +60,7 @@ const revisions = listField((file) =>
 builder.objectField(Document, 'revisions', (t) =>
   t.field({
     type: DocumentRevisionConnection,
-    description:
-      'The revisions of the document, the oldest first. The list can be incomplete: for a document with a long history, Google omits older revisions, so the first one of the list may not be the oldest that exists. The version history in Google Docs can be more complete. Google shows revisions only to users who can edit the document; for others, the field is null with FORBIDDEN.',
+    description: `The revisions of the document, the oldest first. The list can be incomplete: for a document with a long history, Google omits older revisions, so the first one of the list may not be the oldest that exists. The version history in Google Docs can be more complete. Google shows revisions only to users who can edit the document; for others, the field is null with FORBIDDEN. ${whileChanging}`,
     args: pageArgs,
     ...revisions,
   }),

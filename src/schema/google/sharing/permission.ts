@@ -8,7 +8,7 @@ import { connectionOf } from '../../relay/connection-value.ts';
 import { listField } from '../../relay/list-field.ts';
 import { pageArgs } from '../../relay/page.ts';
 import { Document, DocumentPermission } from '../record/refs.ts';
-import { tokenListing } from '../record/token-listing.ts';
+import { tokenListing, whileChanging } from '../record/token-listing.ts';
 
 export const GranteeType = builder.enumType('GranteeType', {
   description: 'Who has a permission.',
@@ -98,8 +98,7 @@ const permissionsOf = (file: string) =>
 builder.objectField(Document, 'permissions', (t) =>
   t.field({
     type: DocumentPermissionConnection,
-    description:
-      'Who may open the document, and what they may do. Google shows this only to users who can share the document; for others, the field is null with FORBIDDEN.',
+    description: `Who may open the document, and what they may do. Google shows this only to users who can share the document; for others, the field is null with FORBIDDEN. ${whileChanging}`,
     args: pageArgs,
     ...listField(permissionsOf),
   }),

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  indexOfPlace,
-  onLaterPage,
-  pagePlaceAt,
-} from '../../../src/schema/asana/record/page-place.ts';
+import { indexOfPlace, onLaterPage, pagePlaceAt } from '../../../src/schema/relay/page-place.ts';
 
 const gids = Array.from({ length: 20 }, (_, index) => `${1204000000000000 + index}`);
 const place = pagePlaceAt(gids, 10);

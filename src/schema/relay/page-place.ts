@@ -1,14 +1,34 @@
+import { invalidPosition, isCount, type PagePosition } from './cursor.ts';
+
 /** How many ids on each side identify a place. With a real offset of Asana, a cursor then has fewer than 500 characters. */
 const idsBefore = 5;
 const idsAfter = 3;
 
 /**
- * A place between two items of a page of Asana.
+ * A place between two items of a page of a service.
  *
  * It names the items around it and the first item of the page, because the number of items before it is wrong as soon as one of them is added,
  * removed or moved.
  */
 export type PagePlace = readonly [skip: number, before: string, after: string, first: string];
+
+/** The place in a position; without one, the beginning of a page. Throws InputError for a position of another form. */
+export function parsePagePlace(position: PagePosition, maxSkip: number): PagePlace {
+  const [skip = 0, ...ids] = position;
+  const [before = '', after = '', first = ''] = ids;
+  const isComplete = position.length === 0 || ids.length === 3;
+  if (!isComplete || !isCount(skip) || skip > maxSkip) throw invalidPosition();
+  if (!isText(before) || !isText(after) || !isText(first)) throw invalidPosition();
+  return [skip, before, after, first];
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Whether one of the items around a place is in a page. */
+export function hasItemsOf(gids: readonly string[], [, before, after]: PagePlace): boolean {
+  const named = new Set([...before.split('.'), ...after.split('.')]);
+  return gids.map(toKey).some((key) => named.has(key));
+}
 
 /** The same place, whose items were not found in its page: it is on a later page. */
 export const onLaterPage = ([, before, after]: PagePlace): PagePlace => [0, before, after, unknown];
