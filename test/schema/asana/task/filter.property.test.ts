@@ -100,7 +100,6 @@ test(`${count} random filters and orders in one project, section or tag select t
 }, async () => {
   const all = (await readAll(null)).lists.workspace;
   let listed = 0;
-  let searched = 0;
   await fc.assert(
     fc.asyncProperty(fc.gen(), async (draw) => {
       const drawn = new FilterGenerator(draw);
@@ -131,13 +130,11 @@ test(`${count} random filters and orders in one project, section or tag select t
         estimated?.maxReads ?? Number.POSITIVE_INFINITY,
       );
       const isSearched = result.reads.some((read) => read.includes('/tasks/search'));
-      if (isSearched) searched += 1;
-      else {
-        expect(result.upstream.notes).toEqual([expect.stringContaining(`list of the ${noun}`)]);
-        listed += 1;
-      }
+      if (isSearched) return;
+      expect(result.upstream.notes).toEqual([expect.stringContaining(`list of the ${noun}`)]);
+      listed += 1;
     }),
     { numRuns: count, seed: caseSeed(20_261_128), endOnFailure: true },
   );
-  expect(listed).toBeGreaterThan(searched);
+  expect(listed).toBeGreaterThanOrEqual(leastCount(150));
 });
