@@ -58,6 +58,16 @@ describe.concurrent('taskdoc mcp', () => {
     expect(log()).not.toContain('sandbox-ada');
   });
 
+  test.each([
+    ['MCP_WRITES=add', { MCP_WRITES: 'add' }, ['find', 'read', 'schema', 'query', 'add']],
+    ['MCP_WRITES=none', { MCP_WRITES: 'none' }, ['find', 'read', 'schema', 'query']],
+  ])('with %s has only the tools that this setting allows', async (_name, env, names) => {
+    const { client } = await start(env);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(names);
+    await client.close();
+  });
+
   test('uses the tokens of the environment, and settings that only a server with several callers needs have no effect', async () => {
     const sandbox = await createSandbox();
     const { client, log } = await start({
@@ -86,7 +96,9 @@ describe.concurrent('taskdoc mcp', () => {
     await sandbox.close();
   });
 
-  test('ends without an error when its input ends, and completes a write before', async () => {
+  test('ends without an error when its input ends, and completes a write before', async ({
+    expect,
+  }) => {
     const sandbox = await createSandbox();
     sandbox.setFaults([{ kind: 'latency', ms: 500, route: 'POST /tasks/{task_gid}/stories' }]);
     const child = spawn(process.execPath, [program.path, 'mcp'], {

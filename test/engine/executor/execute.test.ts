@@ -49,6 +49,20 @@ test.each([
   expect(typeof expected[property]).not.toBe('undefined');
 });
 
+test('errors are in the order in which they occur, and not in that of the document', async () => {
+  const fail = (name: string) => () => {
+    throw new Error(name);
+  };
+  const first = async () => {
+    await setImmediate();
+    fail('first in the document')();
+  };
+  const rootValue = { a: first, nest: fail('first in time') };
+  const query = parse('{ a nest { list { a } } }');
+  const { errors } = (await executePlan({ schema, document: query, rootValue }, noLimits)) ?? {};
+  expect(errors?.map(({ message }) => message)).toEqual(['first in time', 'first in the document']);
+});
+
 const declined: readonly (readonly [string, string, Partial<ExecutionArgs>])[] = [
   ['an unknown operation name', 'query One { a }', { operationName: 'Two' }],
   ['several operations without a name', 'query One { a } query Two { a }', {}],
