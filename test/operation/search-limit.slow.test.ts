@@ -81,3 +81,41 @@ test('a search that is refused again and again fails with RATE_LIMITED after thr
   expect(errors.map(({ extensions }) => extensions.code)).toEqual(['RATE_LIMITED']);
   expect(reads.filter(isSearch)).toHaveLength(3);
 });
+
+/** Reads all 3,000 tasks of a workspace in pages of 100, until a page has an error. */
+async function readByOrder(order: string, perMinute: string) {
+  const env = { ASANA_SEARCHES_PER_MINUTE: perMinute };
+  const asker = await createAsker(env, { extraTasks: 1730 });
+  const list = `query ($after: String) {
+    tasks(workspace: "${workspace}", orderBy: { ${order} }, first: 100, after: $after) {
+      nodes { id }
+      pageInfo { endCursor hasNextPage }
+    }
+  }`;
+  const found = new Set<string>();
+  let after: string | null = null;
+  do {
+    const { data, errors } = await asker.ask(list, { after });
+    if (errors.length > 0) return { found: found.size, errors };
+    for (const { id } of data.tasks.nodes) found.add(id);
+    after = data.tasks.pageInfo.hasNextPage ? data.tasks.pageInfo.endCursor : null;
+  } while (after !== null);
+  return { found: found.size, errors: [] };
+}
+
+test.each([
+  'by: DUE_ON, direction: ASCENDING',
+  'by: DUE_ON, direction: DESCENDING',
+  'by: CREATED_AT, direction: DESCENDING',
+  'by: MODIFIED_AT, direction: DESCENDING',
+  'by: COMPLETED_AT, direction: DESCENDING',
+])('all 3,000 tasks with orderBy %s are read within the default limit', async (order) => {
+  expect(await readByOrder(order, '60')).toEqual({ found: 3000, errors: [] });
+});
+
+test('a list that needs more searches than a minute allows says when to continue', async () => {
+  const { found, errors } = await readByOrder('by: DUE_ON, direction: DESCENDING', '30');
+  expect(found).toBeGreaterThan(1000);
+  expect(errors).toMatchObject([{ extensions: { code: 'RATE_LIMITED', service: 'asana' } }]);
+  expect(errors[0]?.extensions['retryAfter']).toBeGreaterThan(30);
+});

@@ -121,8 +121,7 @@ export async function keyedRange(
 
 /** Whether reading the rest of a key, and then the next keys, costs fewer reads than a page from the key on. */
 const isKeyCheaper = ({ count, inKey }: KeyPlace, minItems: number): boolean =>
-  inKey.length > 0 ||
-  (count + minItems > asanaPageSize && (minItems <= asanaPageSize || 2 * count >= asanaPageSize));
+  inKey.length > 0 || (count + minItems > asanaPageSize && 2 * count >= asanaPageSize);
 
 async function restOfKey(
   search: KeyedSearch,
