@@ -116,9 +116,9 @@ await join('dist/library', {
   external: [...external, 'graphql', 'graphql/*', '@graphql-yoga/render-graphiql'],
   plugins: [withPaneScript, undiciParts, threadFile],
 });
-// Without what the program needs of Node: browsers load it too.
+// Without what the program needs of Node: browsers load it too. From the source, because the compiler divides lines.
 await build({
-  entryPoints: { client: 'dist/src/client/subscription-client.js' },
+  entryPoints: { client: 'src/client/subscription-client.ts' },
   outdir: 'dist/library',
   bundle: true,
   format: 'esm',
