@@ -89,9 +89,9 @@ test('the services receive at least the minimum and at most the maximum of the e
   // Of the 537 queries with a known maximum in CI, 90 percent send exactly that much. docs/schema.md says so.
   for (const tightness of [reads, requests]) {
     expect(tightness.known).toBeGreaterThanOrEqual(leastCount(500));
-    expect(tightness.quantile(0.5)).toBe(1);
-    // A part of the cases is too few for this figure.
-    expect(tightness.quantile(0.9)).toBeLessThanOrEqual(caseCount(1, 2));
+    // A part of the cases is too few for these figures, and other ones after each commit.
+    if (caseCount(1, 0) === 0) continue;
+    expect([tightness.quantile(0.5), tightness.quantile(0.9)]).toEqual([1, 1]);
     expect(tightness.quantile(1)).toBeLessThanOrEqual(2);
   }
 });
