@@ -42,7 +42,9 @@ test('a caller that has used its processor time of the minute must wait, and oth
   expect(first.errors.at(-1)?.extensions).toMatchObject({ code: 'RATE_LIMITED', applied: 'NO' });
   const later = await ask('{ __typename }', {}, 'ada');
   expect(later.errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryable: true });
-  expect(later.errors[0]?.extensions['retryAfter']).toBeGreaterThan(10);
+  // How long depends on the second of the minute (minute-window.test.ts), and is at most until the end of the next minute.
+  expect(later.errors[0]?.extensions['retryAfter']).toBeGreaterThanOrEqual(1);
+  expect(later.errors[0]?.extensions['retryAfter']).toBeLessThanOrEqual(120);
   expect((await ask('{ __typename }', {}, 'grace')).errors).toEqual([]);
 });
 
