@@ -28,6 +28,10 @@ const tests: Readonly<Record<string, readonly [file: string, title: string]>> = 
     'limit/bounded-input',
     'accepts the values at its limits',
   ],
+  'service/google/markdown/parse-limit.ts maxMarkdownLines': [
+    'server/plugin/operation-work',
+    'may have 10,000 lines of Markdown',
+  ],
   'schema/asana/task/bulk/bulk-write.ts maxItems': [
     'limit/input-list',
     'rejects one item more than %i',

@@ -160,6 +160,13 @@ const fixed: readonly Limit[] = [
     advice: /in several parts/,
   },
   {
+    documented: 'of Markdown in 10,000 non-empty lines',
+    query: append,
+    variables: { markdown: 'x\n'.repeat(10_001) },
+    message: 'more than 10000 lines of Markdown',
+    advice: divide,
+  },
+  {
     documented: 'An operation can have ten `cost` fields',
     query: `{ ${repeat(11, (index) => `a${index}: cost(document: "{ __typename }") { __typename }`)} }`,
     message: 'at most 10 `cost` fields',

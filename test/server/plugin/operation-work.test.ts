@@ -71,6 +71,19 @@ test('a simulation ends when the document would be too large for Google', async 
   expect(errors[0]?.message).toContain('would have more than 1020000 characters');
 });
 
+test('the fields of an operation together may have 10,000 lines of Markdown that are not empty, and no more', async () => {
+  const { ask } = await createAsker();
+  const half = 'a\n\n \n'.repeat(5000);
+  expect((await append(ask, 2, half)).errors).toEqual([]);
+  const { errors } = await append(ask, 2, `${half}a`);
+  expect(errors.map(({ path, message }) => [path, message])).toEqual([
+    [
+      ['a1'],
+      'The operation has more than 10000 lines of Markdown with content in all its fields. Divide it into several operations.',
+    ],
+  ]);
+});
+
 test('the limits of Markdown and of edits hold for all fields of an operation together', async () => {
   const { ask } = await createAsker({});
   const { errors } = await append(ask, 3, 'word '.repeat(20_000));

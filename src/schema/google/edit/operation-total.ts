@@ -3,7 +3,11 @@ import {
   createSimulationBudget,
   type SimulationBudget,
 } from '../../../service/google/edit/model/document-model.ts';
-import { maxMarkdownUnits } from '../../../service/google/markdown/parse-limit.ts';
+import {
+  countLines,
+  maxMarkdownLines,
+  maxMarkdownUnits,
+} from '../../../service/google/markdown/parse-limit.ts';
 import { InputError } from '../../error/input-error.ts';
 
 // The limits of one field would allow 200 times as much in one operation: its aliases can share a variable.
@@ -15,6 +19,7 @@ const limits = {
   /** A document has at most about a million characters. */
   text: { max: 1_100_000, name: 'UTF-16 code units in edits' },
   markdown: { max: maxMarkdownUnits, name: 'UTF-16 code units of Markdown' },
+  lines: { max: maxMarkdownLines, name: 'lines of Markdown with content' },
 } as const;
 
 type Kind = keyof typeof limits;
@@ -41,7 +46,7 @@ export function countInOperation(
   count: number,
   field: string = kind,
 ): void {
-  const total = totals.get(context) ?? { requests: 0, text: 0, markdown: 0 };
+  const total = totals.get(context) ?? { requests: 0, text: 0, markdown: 0, lines: 0 };
   totals.set(context, total);
   const { max, name } = limits[kind];
   const sum = total[kind] + count;
@@ -51,4 +56,10 @@ export function countInOperation(
       `The operation has more than ${max} ${name} in all its fields. Divide it into several operations.`,
     );
   total[kind] = sum;
+}
+
+/** Counts the units and lines of Markdown that a field writes, as `countInOperation` does. */
+export function countMarkdown(context: Context, markdown: string, field = 'markdown'): void {
+  countInOperation(context, 'markdown', markdown.length, field);
+  countInOperation(context, 'lines', countLines(markdown), field);
 }

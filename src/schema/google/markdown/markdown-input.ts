@@ -16,7 +16,7 @@ import { tabIdText } from '../edit/input/location.ts';
 
 /** What a document can contain of Markdown, for descriptions. */
 export const supportedMarkdown =
-  'CommonMark with GitHub’s tables, strikethrough, addresses, task lists and footnotes: headings, nested, numbered and check lists, tables, links, images by their public address, code, quotes, rules and emphasis. At most 200,000 UTF-16 code units.';
+  'CommonMark with GitHub’s tables, strikethrough, addresses, task lists and footnotes: headings, nested, numbered and check lists, tables, links, images by their public address, code, quotes, rules and emphasis. At most 200,000 UTF-16 code units, and 10,000 lines that are not empty.';
 
 const dryRunInput = (details: string) =>
   withDefault(

@@ -22,7 +22,7 @@ import type { WriteTurn } from '../../../upstream/http/write-turn.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { googleWrite } from '../../cost/call.ts';
 import { retryConflicts } from '../edit/document-change.ts';
-import { countInOperation } from '../edit/operation-total.ts';
+import { countMarkdown } from '../edit/operation-total.ts';
 import { asInputErrors } from '../edit/prepared-update.ts';
 import { editMask, sendEdits } from '../edit/send-edits.ts';
 import type { UpdateResult } from '../edit/update-execution.ts';
@@ -31,7 +31,7 @@ import type { UpdateResult } from '../edit/update-execution.ts';
 export type MarkdownReader = (rejected: RejectedImages) => Promise<MarkdownContent>;
 
 export async function readMarkdown(markdown: string, context: Context): Promise<MarkdownReader> {
-  countInOperation(context, 'markdown', markdown.length);
+  countMarkdown(context, markdown);
   const { operationWork } = context;
   const parser = await loadMarkdownParser();
   const tokens = await asInputErrors(() =>

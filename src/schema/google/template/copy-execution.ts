@@ -28,7 +28,7 @@ import { googleRead, googleWrite } from '../../cost/call.ts';
 import { beforeWriting, type MutationProblem, toProblem } from '../../mutation/mutation-error.ts';
 import { changeDocument } from '../edit/document-change.ts';
 import { createImageRetry } from '../edit/image-rejected.ts';
-import { countInOperation } from '../edit/operation-total.ts';
+import { countMarkdown } from '../edit/operation-total.ts';
 import { asInputErrors } from '../edit/prepared-update.ts';
 import { sendEdits } from '../edit/send-edits.ts';
 import type { PreparedCopy } from './copy-input.ts';
@@ -80,7 +80,7 @@ type EntryReader = (rejected: RejectedImages) => Promise<readonly FillEntry[]>;
 /** Parses the Markdown of the entries. Rejects with InputError. */
 async function parseEntries(fill: PreparedCopy['fill'], context: Context): Promise<EntryReader> {
   for (const { value } of fill)
-    if ('markdown' in value) countInOperation(context, 'markdown', value.markdown.length, 'fill');
+    if ('markdown' in value) countMarkdown(context, value.markdown, 'fill');
   const hasMarkdown = fill.some(({ value }) => 'markdown' in value);
   const parser = hasMarkdown ? await loadMarkdownParser() : null;
   return (rejected) =>

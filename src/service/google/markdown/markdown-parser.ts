@@ -3,6 +3,7 @@ import type { SlicedWork } from '../../../engine/event-loop/time-slice.ts';
 import { isTurnOver } from '../../../engine/event-loop/turn.ts';
 import { InvalidEdit } from '../edit/invalid-edit.ts';
 import { setAddressRules } from './address-rule.ts';
+import { createBlockState } from './block-state.ts';
 import { markChecklists } from './checklist.ts';
 import { addFootnoteRules } from './footnote-rule.ts';
 import { summaryMarkup, toHtmlTokens } from './html-block.ts';
@@ -60,7 +61,7 @@ export function* parseMarkdown(
     .replaceAll('\0', '\ufffd');
   const environment: ParseEnvironment = {};
   const tokens: Token[] = [];
-  const state = new parser.block.State(source, parser, environment, tokens);
+  const state = yield* createBlockState(source, parser, environment, tokens);
   yield* parseBlocks(state, field);
   markChecklists(tokens);
   const result: Token[] = [];
