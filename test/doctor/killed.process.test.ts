@@ -13,7 +13,7 @@ import { caseCount, manyCasesMs } from '../case-count.ts';
 import { run, testRecordsIn, variablesFor } from './set-up.ts';
 
 /** How many runs are killed, each at another request. */
-const kills = caseCount(20);
+const kills = caseCount(8);
 
 describe('a run of taskdoc doctor --write that is ended', async () => {
   const sandbox = await createSandbox();

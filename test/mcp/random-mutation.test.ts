@@ -88,9 +88,9 @@ test(
         expect(changed.content.sentences).toHaveLength(some.length);
         expect(writes()).toEqual([]);
       }),
-      { numRuns: caseCount(500, 10), seed: caseSeed(35) },
+      { numRuns: caseCount(150, 10), seed: caseSeed(35) },
     );
-    expect(refused).toBeGreaterThanOrEqual(caseCount(120, 1));
+    expect(refused).toBeGreaterThanOrEqual(caseCount(36, 1));
   },
   manyCasesMs,
 );

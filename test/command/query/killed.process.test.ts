@@ -14,7 +14,7 @@ import { caseCount, caseSeed, manyCasesMs } from '../../case-count.ts';
 import { type RunningServer, startServer } from '../../running-server.ts';
 
 /** How often one export is killed. */
-const kills = caseCount(50, 3);
+const kills = caseCount(10, 3);
 const taskCount = caseCount(5000, 300);
 
 const sandbox = await createSandbox({ extraTasks: taskCount });
