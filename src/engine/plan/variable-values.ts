@@ -18,6 +18,7 @@ import type { OperationWork } from '../event-loop/operation-work.ts';
 import { runInSlices, type SlicedWork } from '../event-loop/time-slice.ts';
 import { isTurnOver } from '../event-loop/turn.ts';
 import { inspect } from '../inspect.ts';
+import { withoutStackTraces } from '../without-stack-traces.ts';
 
 // graphql-js coerces all variables in one turn of the event loop, which takes 0.1 s for a list of 6,000 edits. Here, a large value is
 // divided into small ones, and graphql-js coerces one after another.
@@ -59,7 +60,7 @@ export function coerceVariables(
 ): CoercedVariables | Promise<CoercedVariables> {
   return isLarge(inputs)
     ? runInSlices(coerceEach(schema, definitions, inputs, maxErrors), operation)
-    : getVariableValues(schema, definitions, inputs, { maxErrors });
+    : withoutStackTraces(() => getVariableValues(schema, definitions, inputs, { maxErrors }));
 }
 
 function* coerceEach(
@@ -121,8 +122,10 @@ function* coerce(
     if (isInputObjectType(nullable) && !Array.isArray(value))
       return yield* coerceObject(value, nullable, path, onError);
   }
-  return coerceInputValue(value, type, (inner, invalid, error) =>
-    onError([...path, ...inner], invalid, error),
+  return withoutStackTraces(() =>
+    coerceInputValue(value, type, (inner, invalid, error) =>
+      onError([...path, ...inner], invalid, error),
+    ),
   );
 }
 

@@ -9,6 +9,12 @@ import type { DocumentNode, FieldNode, FragmentDefinitionNode, SelectionSetNode 
  */
 export const maxComparisons = 75_000;
 
+/** What a pair of unknown fragments costs, in comparisons: graphql-js only remembers it. */
+const unknownPair = 0.5;
+
+/** What it costs to know that a pair was compared before, in comparisons. */
+const repeatedPair = 0.25;
+
 /** Deeper documents are rejected by another limit. */
 const maxDepth = 100;
 
@@ -21,6 +27,8 @@ interface Level {
   readonly fields: Map<string, FieldNode[]>;
   /** The number of fields in each fragment that is spread. */
   readonly fragments: Map<string, number>;
+  /** The names of the fragments that do not exist. */
+  readonly unknown: Set<string>;
 }
 
 class ComparisonCount {
@@ -30,6 +38,8 @@ class ComparisonCount {
   readonly #visited = new Set<string>();
   /** The names of fragments that were compared. */
   readonly #pairs = new Set<string>();
+  /** The names of fragments that were merged where they are spread, with all that they spread themselves. */
+  readonly #merged = new Set<string>();
   readonly #ids = new Map<SelectionSetNode, number>();
   #left: number;
 
@@ -42,9 +52,12 @@ class ComparisonCount {
   }
 
   isExceeded(): boolean {
-    for (const definition of this.#document.definitions)
-      if ('selectionSet' in definition && definition.selectionSet !== undefined)
-        this.#merge([definition.selectionSet], 0);
+    for (const definition of this.#document.definitions) {
+      if (!('selectionSet' in definition) || definition.selectionSet === undefined) continue;
+      if (definition.kind === 'FragmentDefinition' && this.#merged.has(definition.name.value))
+        continue;
+      this.#merge([definition.selectionSet], 0);
+    }
     return this.#left < 0;
   }
 
@@ -53,9 +66,11 @@ class ComparisonCount {
     const key = sets.map((set) => this.#idOf(set)).join();
     if (this.#left < 0 || depth > maxDepth || this.#visited.has(key)) return;
     this.#visited.add(key);
-    const level: Level = { fields: new Map(), fragments: new Map() };
+    const level: Level = { fields: new Map(), fragments: new Map(), unknown: new Set() };
     for (const set of sets) this.#collect(set, level);
     this.#comparePairs([...level.fragments]);
+    const unknown = level.unknown.size;
+    this.#left -= (unknown * (unknown - 1) * unknownPair) / 2;
     for (const fields of level.fields.values()) {
       this.#left -= fields.length * (fields.length - 1);
       const below = fields.flatMap(({ selectionSet }) => selectionSet ?? []);
@@ -72,7 +87,10 @@ class ComparisonCount {
       for (const [otherName, otherCount] of fragments.slice(0, index)) {
         if (this.#left < 0) return;
         const key = name < otherName ? `${name} ${otherName}` : `${otherName} ${name}`;
-        if (this.#pairs.has(key)) continue;
+        if (this.#pairs.has(key)) {
+          this.#left -= repeatedPair;
+          continue;
+        }
         this.#pairs.add(key);
         this.#left -= 2 + (count + otherCount) / 2;
       }
@@ -94,7 +112,9 @@ class ComparisonCount {
       } else {
         const name = selected.name.value;
         const fragment = this.#fragments.get(name);
+        if (fragment === undefined) level.unknown.add(name);
         if (fragment === undefined || level.fragments.has(name)) continue;
+        this.#merged.add(name);
         level.fragments.set(name, 0);
         level.fragments.set(name, this.#collect(fragment.selectionSet, level));
       }

@@ -8,6 +8,7 @@ import {
   validate,
 } from 'graphql';
 import type { SlicedWork } from '../../engine/event-loop/time-slice.ts';
+import { withoutStackTraces } from '../../engine/without-stack-traces.ts';
 import { hasTooManyComparisons, maxComparisons } from './comparison-count.ts';
 
 /** The maximum number of errors about a document or its variables in one response, and where graphql-js stops. */
@@ -43,7 +44,7 @@ export function* validateDocument(
   const errors: GraphQLError[] = [];
   for (const [index, part] of parts.entries()) {
     if (index > 0) yield;
-    errors.push(...validate(schema, document, part, { maxErrors }));
+    errors.push(...withoutStackTraces(() => validate(schema, document, part, { maxErrors })));
   }
   if (errors.length <= maxErrors) return errors;
   const unlocated = withoutLocations(document);
@@ -51,7 +52,7 @@ export function* validateDocument(
   for (const part of parts) {
     yield;
     const options = { maxErrors: maxCounted, hideSuggestions: true };
-    count += validate(schema, unlocated, part, options).length;
+    count += withoutStackTraces(() => validate(schema, unlocated, part, options)).length;
   }
   return limitErrors(errors, count);
 }

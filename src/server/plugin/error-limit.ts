@@ -1,5 +1,6 @@
 import { type ExecutionArgs, getOperationAST, getVariableValues } from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
+import { withoutStackTraces } from '../../engine/without-stack-traces.ts';
 import { toSubgraph } from '../../schema/federation/subgraph.ts';
 import { isGatewayQuery } from '../document/gateway-query.ts';
 import {
@@ -34,11 +35,13 @@ export function useErrorLimit(): ServerPlugin {
 
 function countVariableErrors({ schema, document, operationName, variableValues }: ExecutionArgs) {
   const operation = getOperationAST(withoutLocations(document), operationName);
-  const { errors = [] } = getVariableValues(
-    isGatewayQuery(document) ? toSubgraph(schema) : schema,
-    operation?.variableDefinitions ?? [],
-    variableValues ?? {},
-    { maxErrors: maxCounted, hideSuggestions: true },
+  const { errors = [] } = withoutStackTraces(() =>
+    getVariableValues(
+      isGatewayQuery(document) ? toSubgraph(schema) : schema,
+      operation?.variableDefinitions ?? [],
+      variableValues ?? {},
+      { maxErrors: maxCounted, hideSuggestions: true },
+    ),
   );
   return errors.length;
 }

@@ -20,6 +20,13 @@ const numbered = (count: number, toText: (index: number) => string) =>
 const spreads = (count: number) => `{ ${numbered(count, (index) => `...F${index}`)} }`;
 const fragment = (index: number) => `fragment F${index} on Query { hello __typename }`;
 const fragments = (count: number) => `${spreads(count)} ${numbered(count, fragment)}`;
+/** Each spreads the next one. */
+const chain = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    index + 1 < count
+      ? `fragment F${index} on Query { ...F${index + 1} }`
+      : `fragment F${index} on Query { hello }`,
+  );
 const operations = (count: number, fragmentCount: number) =>
   `query Named ${spreads(fragmentCount)} ${numbered(count, (index) => `query Q${index} ${spreads(fragmentCount)}`)} ${numbered(fragmentCount, fragment)}`;
 
@@ -133,6 +140,9 @@ test.each([
     '500 fragments in one place',
     `${spreads(500)} ${numbered(500, (index) => `fragment F${index} on Query { hello }`)}`,
   ],
+  ['600 fragments that do not exist', spreads(600)],
+  // In an order in which each has more fragments below it than the one before.
+  ['a chain of 250 fragments that is not used', `{ hello } ${chain(250).toReversed().join(' ')}`],
 ])('a document with too many fields to compare is rejected: %s', async (_case, query) => {
   // The work grows with the square of the number of fields.
   const { errors, wasRun } = await ask(query);
@@ -155,6 +165,8 @@ test.each([
     '60 fragments of ten fields',
     `${spreads(60)} ${numbered(60, (index) => `fragment F${index} on Query { ${numbered(10, (field) => `a${index}x${field}: hello`)} }`)}`,
   ],
+  ['a chain of 200 fragments', `{ ...F0 } ${chain(200).join(' ')}`],
+  ['500 fragments that do not exist', spreads(500)],
 ])(
   'a document with as many fields to compare as docs/schema.md allows is valid: %s',
   (_case, query) => {

@@ -51,7 +51,7 @@ export function addBlockLimit(parser: MarkdownIt): void {
 
 /** How much a character costs, by its code: what can start a link, an image, an address or emphasis is expensive. */
 const costs = new Float32Array(128);
-for (const character of '!"#$%&\'()+,-./:;=>?^{|}\n') costs[character.charCodeAt(0)] = 0.1;
+for (const character of '!"#$%&\'()+,-./:;=>?]^{|}\n') costs[character.charCodeAt(0)] = 0.1;
 for (const character of '[*_~`<@&\\') costs[character.charCodeAt(0)] = 1;
 
 /** How much markup a text has. Throws TooMuchMarkup if it is too much. */
