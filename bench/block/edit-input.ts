@@ -1,4 +1,4 @@
-import { type DocumentName, idOf } from '../../test/hostile/document.ts';
+import { createDocuments, type DocumentName, idOf } from '../../test/hostile/document.ts';
 import type { BlockInput } from './block-input.ts';
 
 const rangeAt = (at: number, length = 3) => ({
@@ -71,6 +71,8 @@ const query = `mutation ($input: UpdateDocumentInput!) {
   updateDocument(input: $input) { sentRequests revisionId }
 }`;
 
+const bodies = createDocuments();
+
 /** Dry runs of edits. */
 export const editInputs = (): readonly BlockInput[] =>
   Object.entries(kinds).flatMap(([name, toEdit]) =>
@@ -81,6 +83,7 @@ export const editInputs = (): readonly BlockInput[] =>
           name: `${count} ${name} in ${document}, ${order}`,
           query,
           variables: { input: { document: idOf(document), dryRun: true, order, requests } },
+          readBytes: Buffer.byteLength(bodies.get(idOf(document)) ?? ''),
         })),
       );
     }),

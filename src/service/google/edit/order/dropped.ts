@@ -6,7 +6,7 @@ import { requestKindOf } from '../request-kind.ts';
 import type { Step } from '../step.ts';
 import type { PositionedStep } from './conflict.ts';
 import { Coverage } from './coverage.ts';
-import type { DocumentFacts } from './document-facts.ts';
+import type { DocumentFacts, NamedRangeFacts } from './document-facts.ts';
 import { haveSameName, type Region, regionsOf, replacedNames } from './region.ts';
 import { rejectDroppedLineStyles } from './table-style.ts';
 
@@ -23,7 +23,11 @@ export function* rejectDropped(
   segments: readonly (readonly PositionedStep[])[],
   facts: DocumentFacts | null,
 ): SlicedWork<void> {
-  const names = facts === null ? [] : [...replacedNames(steps, segments.flat(), facts)];
+  const names: (NamedRangeFacts & Region)[] = [];
+  for (const name of facts === null ? [] : replacedNames(steps, segments.flat(), facts)) {
+    names.push(name);
+    if (isTurnOver()) yield;
+  }
   const bodies = new Map<string | null, Coverage<Region>>();
   for (const segment of segments) {
     const { tabId = null, segmentId = '' } = segment[0]?.position ?? {};

@@ -44,11 +44,16 @@ export function* replacedNames(
   positioned: readonly PositionedStep[],
   facts: DocumentFacts,
 ): Generator<NamedRangeFacts & Region, void, void> {
+  // Steps that replace the same ranges have the same conflicts as the first one of them.
+  const seen = new Set<string>();
   for (const [listIndex, step] of steps.entries()) {
     const { replaceNamedRangeContent } = step.request;
     if (replaceNamedRangeContent == null) continue;
     const { namedRangeId: id, namedRangeName: name, tabsCriteria } = replaceNamedRangeContent;
     const tabIds = tabsCriteria?.tabIds ?? [];
+    const key = JSON.stringify([id, name, [...new Set(tabIds)].sort()]);
+    if (seen.has(key)) continue;
+    seen.add(key);
     const field = fieldPath(step.entryIndex, step.entryKind);
     for (const range of facts.namedRanges({ id, name }, tabIds)) {
       yield { kind: 'name', step, listIndex, field, ...range };

@@ -38,7 +38,9 @@ export function* simulateInsertion(request: PlacedRequest): SlicedWork<void> {
   const units =
     kind === 'insertText'
       ? yield* keptUnits(String(content['text']))
-      : toUnits(kind, content, tab, model);
+      : kind === 'insertTable'
+        ? yield* tableUnits(Number(content['rows']), Number(content['columns']))
+        : toUnits(kind, tab, model);
   yield* insertContent(tab, segment, afterCharacter(segment, index), units);
 }
 
@@ -60,23 +62,12 @@ function sizeOf(kind: string, { text, rows, columns }: Content): number {
   return kind === 'insertTable' ? 3 + Number(rows) * (1 + 2 * Number(columns)) : 2;
 }
 
-function toUnits(
-  kind: string,
-  { rows, columns }: Content,
-  tab: TabModel,
-  model: DocumentModel,
-): readonly CodeUnit[] {
+function toUnits(kind: string, tab: TabModel, model: DocumentModel): readonly CodeUnit[] {
   switch (kind) {
     case 'insertPageBreak':
       return [marker.inline, '\n'];
     case 'insertSectionBreak':
       return ['\n', marker.section];
-    case 'insertTable': {
-      const size = { rows: Number(rows), columns: Number(columns) };
-      const cells = Array.from({ length: size.columns }, () => [marker.cell, '\n']).flat();
-      const lines = Array.from({ length: size.rows }, () => [marker.row, ...cells]).flat();
-      return ['\n', tableStart(size), ...lines, marker.tableEnd];
-    }
     case 'insertInlineImage': {
       const id = newId(model);
       tab.objects.set(id, { isImage: true, isPositioned: false });
@@ -87,6 +78,21 @@ function toUnits(
     default:
       return [marker.inline];
   }
+}
+
+/** How many cells are created before the work can pause. */
+const partCells = 4096;
+
+/** The units of an empty table, and of the paragraph before it. */
+function* tableUnits(rows: number, columns: number): SlicedWork<readonly CodeUnit[]> {
+  const units: CodeUnit[] = ['\n', tableStart({ rows, columns })];
+  for (let cell = 0; cell < rows * columns; cell += 1) {
+    if (cell % columns === 0) units.push(marker.row);
+    units.push(marker.cell, '\n');
+    if (cell % partCells === 0 && isTurnOver()) yield;
+  }
+  units.push(marker.tableEnd);
+  return units;
 }
 
 /** How many units are read before the work can pause. */
