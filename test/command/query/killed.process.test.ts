@@ -15,7 +15,7 @@ import { type RunningServer, startServer } from '../../running-server.ts';
 
 /** How often one export is killed. */
 const kills = caseCount(10, 3);
-const taskCount = caseCount(5000, 300);
+const taskCount = caseCount(2000, 300);
 
 const sandbox = await createSandbox({ extraTasks: taskCount });
 const program = await bundleProgram('src/main.ts');

@@ -18,20 +18,20 @@ async function send(body: object) {
   return { status: response.status, text: await response.text() };
 }
 
-/** One place in this many, other than with ALL_CASES. */
-const part = process.env['ALL_CASES'] === '1' ? 1 : 75;
+/** One place in this many. With ALL_CASES, each place has every third value. */
+const part = process.env['ALL_CASES'] === '1' ? 3 : 75;
 const halfOfPair = /\\ud[89a-f]|%EF%BF%BD/i;
 
-test.each(Object.entries(hostileValues))(
+test.each(Object.entries(hostileValues).map(([what, value], row) => [what, value, row] as const))(
   'no argument and no input fails with INTERNAL, or sends what no service accepts, for %s',
   { timeout: manyCasesMs },
-  async (what, value) => {
+  async (what, value, row) => {
     const all = operationsWith(value);
     expect(all.length).toBeGreaterThan(900);
     const wrong: unknown[] = [];
     let rejected = 0;
     for (const { at, query, variables } of all.filter(
-      (_, index) => (index + caseSeed(0)) % part === 0,
+      (_, index) => (index + row + caseSeed(0)) % part === 0,
     )) {
       const { status, text } = await send({ query, variables });
       if (status >= 500 || text.includes('"INTERNAL"'))
