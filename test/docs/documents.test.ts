@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { marker, tableStart } from '../../src/service/google/edit/model/code-unit.ts';
 import { toCodeUnits } from '../../src/service/google/edit/model/unit-reader.ts';
+import { finish } from '../finish.ts';
 import { writeDocument } from '../service/google/edit/sandbox-document.ts';
 import { testExamples } from './page.ts';
 
@@ -28,7 +29,7 @@ test('the diagram in docs/documents.md shows every index of its document', () =>
     { insertText: { text: 'a', location: { index: 11 } } },
   ]);
   const { tabs = [] } = document.read();
-  const units = toCodeUnits(tabs[0]?.documentTab?.body?.content ?? []);
+  const units = finish(toCodeUnits(tabs[0]?.documentTab?.body?.content ?? []));
   const signs: Readonly<Record<string, string>> = {
     '\n': '¶',
     ' ': '␣',

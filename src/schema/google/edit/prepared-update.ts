@@ -1,4 +1,4 @@
-import { runInSlices } from '../../../engine/event-loop/time-slice.ts';
+import { runInSlices, type SlicedWork } from '../../../engine/event-loop/time-slice.ts';
 import type { Context } from '../../../operation/context.ts';
 import { parseEntries } from '../../../service/google/edit/check/batch.ts';
 import { InvalidEdit } from '../../../service/google/edit/invalid-edit.ts';
@@ -74,12 +74,14 @@ export async function orderSteps(
   { operationWork }: Context,
 ): Promise<readonly Step[]> {
   if (!isOrdered) return given;
-  return asInputErrors(() =>
-    runInSlices(
-      toDescendingOrder(given, document === null ? null : toFacts(document)),
-      operationWork,
-    ),
-  );
+  return asInputErrors(() => runInSlices(order(given, document), operationWork));
+}
+
+function* order(
+  given: readonly Step[],
+  document: DocumentRecord | null,
+): SlicedWork<readonly Step[]> {
+  return yield* toDescendingOrder(given, document === null ? null : yield* toFacts(document));
 }
 
 export async function asInputErrors<Value>(work: () => Value | Promise<Value>): Promise<Value> {

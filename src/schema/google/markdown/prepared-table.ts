@@ -86,9 +86,10 @@ const existingTable =
   (place: TablePlace, firstRow: number, tabId: string | null) =>
   (content: TableContent): DocumentContent => ({
     losses: content.losses,
-    plan: (document) => {
+    *plan(document) {
       const found = findTable(findBody(document, tabId), place);
-      return planTableFill(content, fitTable(content, found, firstRow), tabId);
+      const table = yield* fitTable(content, found, firstRow);
+      return yield* planTableFill(content, table, tabId);
     },
   });
 

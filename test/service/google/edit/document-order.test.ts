@@ -3,6 +3,7 @@ import { toFacts } from '../../../../src/service/google/edit/order/document-fact
 import { needsDocument } from '../../../../src/service/google/edit/order/order.ts';
 import { toSteps } from '../../../../src/service/google/edit/step.ts';
 import type { Entry } from '../../../../src/service/google/record/edit-request.ts';
+import { finish } from '../../../finish.ts';
 import {
   bold,
   deleteColumn,
@@ -117,7 +118,7 @@ describe('the order of requests of which one deletes or replaces content', () =>
       childTabId: first?.childTabs?.[0]?.tabProperties?.tabId ?? '',
     };
   })();
-  const known = toFacts(document);
+  const known = finish(toFacts(document));
   const body = document.tabs?.[0]?.documentTab?.body?.content ?? [];
   const table = body.find((element) => element.table)?.table;
   const at = (row: number, column: number) =>
@@ -235,7 +236,7 @@ describe('the order of a section style and a deletion', () => {
     expect(sandbox.apply([{ insertSectionBreak }])).toBe(null);
     return sandbox.read();
   })();
-  const known = toFacts(document);
+  const known = finish(toFacts(document));
   const body = document.tabs?.[0]?.documentTab?.body?.content ?? [];
   const section = body.findLast(({ sectionBreak }) => sectionBreak)?.startIndex ?? 0;
   const end = body.at(-1)?.endIndex ?? 0;

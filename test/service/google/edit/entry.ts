@@ -65,23 +65,25 @@ export const merge = (row: number): Entry => ({
 export const orderOf = (entries: readonly Entry[], facts: DocumentFacts | null = null) =>
   finish(toDescendingOrder(toSteps(entries), facts)).map(({ entryIndex: entry }) => entry);
 
-export const facts = toFacts({
-  tabs: [
-    {
-      tabProperties: { tabId: 't.0' },
-      documentTab: {
-        body: {
-          content: [
-            { endIndex: 1, sectionBreak: {} },
-            ...['plain\n', '\t\tnested\n', 'end\n'].map((content, at) => {
-              const startIndex = [1, 7, 16][at] ?? 0;
-              const endIndex = startIndex + content.length;
-              const elements = [{ startIndex, endIndex, textRun: { content } }];
-              return { startIndex, endIndex, paragraph: { elements } };
-            }),
-          ],
+export const facts = finish(
+  toFacts({
+    tabs: [
+      {
+        tabProperties: { tabId: 't.0' },
+        documentTab: {
+          body: {
+            content: [
+              { endIndex: 1, sectionBreak: {} },
+              ...['plain\n', '\t\tnested\n', 'end\n'].map((content, at) => {
+                const startIndex = [1, 7, 16][at] ?? 0;
+                const endIndex = startIndex + content.length;
+                const elements = [{ startIndex, endIndex, textRun: { content } }];
+                return { startIndex, endIndex, paragraph: { elements } };
+              }),
+            ],
+          },
         },
       },
-    },
-  ],
-});
+    ],
+  }),
+);

@@ -119,7 +119,7 @@ test.for<[string, DocumentRecord, object[]]>([
       needsDocument(steps);
       ignoreInvalid(() => finish(simulate(steps, document)));
       ignoreInvalid(() => {
-        const ordered = finish(toDescendingOrder(steps, toFacts(document)));
+        const ordered = finish(toDescendingOrder(steps, finish(toFacts(document))));
         finish(simulate(ordered, document));
       });
     });

@@ -68,7 +68,7 @@ const texts = fc.array(words(12), { minLength: 5, maxLength: 5 });
 
 function orderedRequests(edits: readonly Edit[], document: docs_v1.Schema$Document) {
   const steps = toSteps(parseEntries(edits.map(({ entry }) => entry)));
-  const facts = needsDocument(steps) ? toFacts(document) : null;
+  const facts = needsDocument(steps) ? finish(toFacts(document)) : null;
   return finish(toDescendingOrder(steps, facts)).map(({ request }) => request);
 }
 

@@ -37,7 +37,7 @@ function compare(
   for (const batch of sequence) {
     const document = sandboxDocument.read();
     const requests = batch.map((seed) => toRequest(seed, document));
-    const model = createDocumentModel(document);
+    const model = finish(createDocumentModel(document));
     const problem = problemOf(requests, model);
     const rejection = sandboxDocument.apply(requests);
     count.rejected += Number(rejection !== null);
@@ -50,7 +50,7 @@ function compare(
     // The simulation has not only the same outcome, but the same document.
     const isKnown = knownIds(document);
     expect(contentOf(model, isKnown), message).toEqual(
-      contentOf(createDocumentModel(sandboxDocument.read()), isKnown),
+      contentOf(finish(createDocumentModel(sandboxDocument.read())), isKnown),
     );
   }
 }

@@ -38,10 +38,10 @@ export function* wasApplied(
   after: DocumentRecord,
 ): SlicedWork<Delivery> {
   const steps = requests.map((request, index) => toStep(request, index));
-  const later = createDocumentModel(after);
+  const later = yield* createDocumentModel(after);
   if (before === null) return areInserted(steps, later);
   const actual = segmentsOf(later);
-  const model = createDocumentModel(before);
+  const model = yield* createDocumentModel(before);
   const given = segmentsOf(model);
   try {
     yield* simulateOn(model, steps);

@@ -1,3 +1,5 @@
+import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
+import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
 import type {
   DocumentRecord,
   StructuralElementRecord,
@@ -74,11 +76,11 @@ export const createSimulationBudget = (): SimulationBudget => ({
   visits: maxVisits,
 });
 
-export function createDocumentModel(
+export function* createDocumentModel(
   document: DocumentRecord,
   remaining = createSimulationBudget(),
-): DocumentModel {
-  const tabs = (document.tabs ?? []).map(toTab);
+): SlicedWork<DocumentModel> {
+  const tabs = yield* toTabs(document.tabs);
   let units = 0;
   for (const { segments } of allTabs(tabs))
     for (const segment of segments.values()) units += segment.units.length;
@@ -97,16 +99,22 @@ export function newId(model: DocumentModel): string {
   return `<new-${model.newIds}>`;
 }
 
-function toTab({ tabProperties, documentTab = {}, childTabs }: TabRecord): TabModel {
-  const segments = toSegments(documentTab);
+function* toTabs(records: readonly TabRecord[] = []): SlicedWork<TabModel[]> {
+  const tabs: TabModel[] = [];
+  for (const record of records) tabs.push(yield* toTab(record));
+  return tabs;
+}
+
+function* toTab({ tabProperties, documentTab = {}, childTabs }: TabRecord): SlicedWork<TabModel> {
+  const segments = yield* toSegments(documentTab);
   return {
     id: tabProperties?.tabId ?? '',
     title: tabProperties?.title ?? '',
-    children: (childTabs ?? []).map(toTab),
+    children: yield* toTabs(childTabs),
     segments,
     namedRanges: toNamedRanges(documentTab),
     objects: toObjects(documentTab),
-    references: countReferences(segments.values()),
+    references: yield* countReferences(segments.values()),
     parts: {
       header: new Set(Object.keys(documentTab.headers ?? {})),
       footer: new Set(Object.keys(documentTab.footers ?? {})),
@@ -143,16 +151,16 @@ export function tabWithId({ tabs }: DocumentModel, id: unknown): TabModel | unde
   return undefined;
 }
 
-function toSegments(content: TabContentRecord): Map<string, SegmentModel> {
+function* toSegments(content: TabContentRecord): SlicedWork<Map<string, SegmentModel>> {
   const { body, headers, footers, footnotes } = content;
   const read = (elements: readonly StructuralElementRecord[] | undefined) =>
     toCodeUnits(elements ?? []);
-  const segments = new Map([['', toSegment(read(body?.content))]]);
+  const segments = new Map([['', toSegment(yield* read(body?.content))]]);
   for (const [id, segment] of Object.entries({ ...headers, ...footers })) {
-    segments.set(id, toSegment(read(segment.content), 'other'));
+    segments.set(id, toSegment(yield* read(segment.content), 'other'));
   }
   for (const [id, segment] of Object.entries(footnotes ?? {})) {
-    segments.set(id, toSegment(read(segment.content), 'footnote'));
+    segments.set(id, toSegment(yield* read(segment.content), 'footnote'));
   }
   return segments;
 }
@@ -178,11 +186,13 @@ function toObjects({
   return objects;
 }
 
-function countReferences(segments: Iterable<SegmentModel>): Map<string, number> {
+function* countReferences(segments: Iterable<SegmentModel>): SlicedWork<Map<string, number>> {
   const references = new Map<string, number>();
   for (const { units } of segments) {
-    for (const unit of units.slice(0, units.length)) {
-      for (const id of referencesOf(unit)) references.set(id, (references.get(id) ?? 0) + 1);
+    for (const part of units.parts()) {
+      for (const unit of part)
+        for (const id of referencesOf(unit)) references.set(id, (references.get(id) ?? 0) + 1);
+      if (isTurnOver()) yield;
     }
   }
   return references;

@@ -1,3 +1,4 @@
+import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
 import type { DocumentRecord } from '../../record/document.ts';
 import type { EditPosition } from '../edit-position.ts';
 import { allTabs, createDocumentModel, tabWithId } from '../model/document-model.ts';
@@ -36,8 +37,8 @@ export interface DocumentFacts {
  *
  * @param document  The complete document, read with its tabs.
  */
-export function toFacts(document: DocumentRecord): DocumentFacts {
-  const model = createDocumentModel(document);
+export function* toFacts(document: DocumentRecord): SlicedWork<DocumentFacts> {
+  const model = yield* createDocumentModel(document);
   const tabs = [...allTabs(model.tabs)];
   const parents = new Map(tabs.flatMap(({ id, children }) => children.map((one) => [one.id, id])));
   const known = new Map<string, SegmentFacts>();

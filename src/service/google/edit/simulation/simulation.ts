@@ -38,7 +38,7 @@ export function* simulate(
 ): SlicedWork<readonly number[]> {
   // Other simulations of the operation have used all of it.
   if (remaining.visits < 0) return [...new Set(steps.map(({ entryIndex }) => entryIndex))];
-  const model = createDocumentModel(document, remaining);
+  const model = yield* createDocumentModel(document, remaining);
   remaining.visits -= model.units;
   yield* simulateOn(model, steps);
   return [...model.unknown];

@@ -1,3 +1,4 @@
+import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
 import { InvalidEdit } from '../../edit/invalid-edit.ts';
 import { readTableModel, type TableModel } from '../../edit/model/table-model.ts';
 import { toCodeUnits } from '../../edit/model/unit-reader.ts';
@@ -25,11 +26,11 @@ export interface FilledTable {
  * @param element   The element that contains the table.
  * @param firstRow  The row of the first of the caller's rows, from 1.
  */
-export function fitTable(
+export function* fitTable(
   { header, rows }: TableContent,
   element: StructuralElementRecord,
   firstRow: number,
-): FilledTable {
+): SlicedWork<FilledTable> {
   const tableRows = element.table?.tableRows ?? [];
   const { length: rowCount } = tableRows;
   if (firstRow > rowCount + 1) {
@@ -38,7 +39,7 @@ export function fitTable(
       `The table has ${countOf(rowCount, 'row')}, so firstRow can be at most ${rowCount + 1}.`,
     );
   }
-  const table = readTableModel(toCodeUnits([element]), element.startIndex ?? 0);
+  const table = readTableModel(yield* toCodeUnits([element]), element.startIndex ?? 0);
   const newRows = Math.max(0, firstRow - 1 + rows.length - rowCount);
   if (newRows > 0) checkLastRow(table, rows[rows.length - newRows]?.field ?? 'rows');
   const columns = cellsOf(tableRows.at(-1)).length;
