@@ -63,7 +63,7 @@ const kinds: Readonly<Record<string, (at: number, count: number) => object>> = {
   nulls: () => ({ insertText: null }),
 };
 
-const documents: readonly DocumentName[] = ['empty', 'plain', 'paragraphs'];
+const documents: readonly DocumentName[] = ['empty', 'plain', 'paragraphs', 'large'];
 const counts = [1, 20, 500, 5000];
 const orders = ['AS_GIVEN', 'DESCENDING_INDEX'];
 

@@ -23,6 +23,8 @@ const contents = {
   plain: () => [withIndexes('x'.repeat(100_000))],
   empty: () => [withIndexes('')],
   paragraphs: () => manyWithIndexes(10_000, 'xxxxxxxxx'),
+  /** As large as Google allows. */
+  large: () => manyWithIndexes(5000, 'x'.repeat(199)),
 } satisfies Record<string, () => StructuralElementRecord[]>;
 
 /** The name of a document. */
