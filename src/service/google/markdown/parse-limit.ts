@@ -25,7 +25,7 @@ export function countLines(markdown: string): number {
 /** How often the parser may look for the start of a block within one block: enough for a list of 1,500 items, and for 10 milliseconds. */
 const maxSteps = 6000;
 
-/** How much markup one text may have: enough for 2,500 links, and for 10 milliseconds. */
+/** How much markup one text may have: enough for 2,000 links, and for 10 milliseconds. */
 const maxMarkup = 5000;
 
 export interface ParseEnvironment extends Record<PropertyKey, unknown> {
@@ -52,7 +52,9 @@ export function addBlockLimit(parser: MarkdownIt): void {
 /** How much a character costs, by its code: what can start a link, an image, an address or emphasis is expensive. */
 const costs = new Float32Array(128);
 for (const character of '!"#$%&\'()+,-./:;=>?]^{|}\n') costs[character.charCodeAt(0)] = 0.1;
-for (const character of '[*_~`<@&\\') costs[character.charCodeAt(0)] = 1;
+for (const character of '*_~`<@&\\') costs[character.charCodeAt(0)] = 1;
+// The parser looks for a link and for an image.
+costs['['.charCodeAt(0)] = 2;
 
 /** How much markup a text has. Throws TooMuchMarkup if it is too much. */
 export function markupOf(text: string): number {
