@@ -2,7 +2,7 @@
 // the current one has lasted too long, so that other callers and timers are served in between.
 
 /** How long work may continue in one turn, in milliseconds. */
-const turnMs = 10;
+const turnMs = 5;
 
 /** No work lasts longer before it asks. A turn that seems longer was interrupted by other programs. */
 const longestTurnMs = 100;
