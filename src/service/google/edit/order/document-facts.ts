@@ -2,6 +2,7 @@ import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
 import type { DocumentRecord } from '../../record/document.ts';
 import type { EditPosition } from '../edit-position.ts';
 import { allTabs, createDocumentModel, tabWithId } from '../model/document-model.ts';
+import type { SegmentModel } from '../model/segment-model.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { SegmentFacts } from './segment-facts.ts';
 
@@ -41,16 +42,13 @@ export function* toFacts(document: DocumentRecord): SlicedWork<DocumentFacts> {
   const model = yield* createDocumentModel(document);
   const tabs = [...allTabs(model.tabs)];
   const parents = new Map(tabs.flatMap(({ id, children }) => children.map((one) => [one.id, id])));
-  const known = new Map<string, SegmentFacts>();
+  const known = new Map<SegmentModel, SegmentFacts>();
+  for (const { segments } of tabs)
+    for (const one of segments.values()) known.set(one, yield* new SegmentFacts(one).read());
   const segment = ({ tabId, segmentId }: SegmentName): SegmentFacts => {
-    const key = JSON.stringify([tabId, segmentId]);
-    let facts = known.get(key);
-    if (facts === undefined) {
-      const tab = tabWithId(model, tabId) ?? model.tabs[0];
-      facts = new SegmentFacts(tab?.segments.get(segmentId));
-      known.set(key, facts);
-    }
-    return facts;
+    const tab = tabWithId(model, tabId) ?? model.tabs[0];
+    const found = tab?.segments.get(segmentId);
+    return (found && known.get(found)) ?? new SegmentFacts();
   };
   return {
     firstTabId: model.tabs[0]?.id ?? null,
