@@ -43,8 +43,8 @@ export interface SimulationBudget {
   /** How many more units can be inserted. After that, the content of a segment with an insertion is unknown. */
   units: number;
   /**
-   * How many more units can be visited: those of the document at the start, and of each table or segment that a request visits. After that, its
-   * content is unknown.
+   * How many more units can be visited: those of the document at the start, and of each table or segment that a request visits. A text that is found
+   * counts as ten. After that, the content is unknown.
    */
   visits: number;
 }

@@ -55,7 +55,7 @@ export function* replaceText(
 }
 
 /**
- * Finds all matches. Returns null if more would be inserted than is simulated. Throws InvalidEdit as soon as the document would be too large: a
+ * Finds all matches. Returns null if more would be found or inserted than is simulated. Throws InvalidEdit as soon as the document would be too large: a
  * million matches need a lot of memory.
  *
  * @param insertedLength  The number of units that replace each match.
@@ -82,7 +82,8 @@ function* findAll(
           growth += insertedLength - match.length;
           assertSize(model, growth);
           model.remaining.units -= insertedLength;
-          if (model.remaining.units < 0) return null;
+          model.remaining.visits -= visitsPerMatch;
+          if (model.remaining.units < 0 || model.remaining.visits < 0) return null;
         }
         if (found.length % matchesBetweenPauses === 0 && isTurnOver()) yield;
       }
@@ -93,6 +94,9 @@ function* findAll(
   }
   return found;
 }
+
+/** What a match costs of the visits. A million matches are 200 MB, which are garbage collected in turns of 30 milliseconds. */
+const visitsPerMatch = 10;
 
 /** How many matches are read before the work can pause. */
 const matchesBetweenPauses = 100;
