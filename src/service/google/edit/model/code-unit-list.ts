@@ -56,6 +56,21 @@ export class CodeUnitList {
     }
   }
 
+  /** The units between two indexes that are not text. Reading these is much faster than `slice`. */
+  words(start: number, end: number): readonly CodeUnit[] {
+    const words: CodeUnit[] = [];
+    for (let index = start; index < end && index < this.#length; ) {
+      const units = this.#find(index);
+      const last = Math.min(units.length, end - this.#start);
+      for (let at = index - this.#start; at < last; at += 1) {
+        const unit = units[at] ?? '';
+        if (unit.length > 1) words.push(unit);
+      }
+      index = this.#start + last;
+    }
+    return words;
+  }
+
   /** Removes units at an index, and inserts others there. */
   splice(index: number, removeCount: number, inserted: readonly CodeUnit[]): void {
     const units = this.#find(index);

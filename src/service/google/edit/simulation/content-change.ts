@@ -22,7 +22,7 @@ export function changeContent(
   to: number,
   inserted: readonly CodeUnit[],
 ): void {
-  const removed = [...segment.units.slice(from, to)].flatMap(referencesOf);
+  const removed = segment.units.words(from, to).flatMap(referencesOf);
   segment.splice(from, to, inserted);
   for (const id of inserted.flatMap(referencesOf)) count(tab, id, 1);
   for (const id of removed) count(tab, id, -1);

@@ -56,7 +56,7 @@ export function checkDeletion(
   }
   rejectSplit(units, start, field);
   rejectSplit(units, end, field);
-  if (!hasCompleteTables(units.slice(start, end))) {
+  if (!hasCompleteTables(units.words(start, end))) {
     throw new InvalidEdit(
       field,
       'The range contains only a part of a table. Delete the complete table, or the content of a cell.',
