@@ -22,14 +22,23 @@ const query = `mutation ($markdown: String!) {
   appendToDocument(input: { document: "${idOf('empty')}", markdown: $markdown, dryRun: true }) { sentRequests losses }
 }`;
 
+const replacement = `mutation ($markdown: String!) {
+  replaceDocumentContent(input: { document: "${idOf('large')}", markdown: $markdown, dryRun: true }) { sentRequests losses }
+}`;
+
 /** Dry runs of Markdown. */
 export const markdownInputs = (): readonly BlockInput[] =>
   markdownConstructs.flatMap((part) =>
-    Object.entries(forms).flatMap(([form, toMarkdown]) =>
-      lengths.map((length) => ({
+    Object.entries(forms).flatMap(([form, toMarkdown]) => [
+      ...lengths.map((length) => ({
         name: `Markdown ${JSON.stringify(part)} ${form}, ${length} characters`,
         query,
         variables: { markdown: `a${toMarkdown(part, length)}` },
       })),
-    ),
+      {
+        name: `Markdown ${JSON.stringify(part)} ${form} instead of a large document`,
+        query: replacement,
+        variables: { markdown: `a${toMarkdown(part, 50_000)}` },
+      },
+    ]),
   );

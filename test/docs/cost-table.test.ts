@@ -98,6 +98,9 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'the same without footnotes, with the text of the document': [
     `mutation { appendToDocument(input: { document: "${document}", markdown: "# x" }) { document { text } } }`,
   ],
+  'the content of a document replaced with Markdown by `replaceDocumentContent`': [
+    `mutation { replaceDocumentContent(input: { document: "${document}", markdown: "# x" }) { losses revisionId } }`,
+  ],
   'values written to a table by `fillTable`': [
     `mutation { fillTable(input: { document: "${document}", table: {}, rows: [["x[^1]"]], format: MARKDOWN }) { losses revisionId } }`,
   ],

@@ -28,6 +28,8 @@ const operations: Readonly<Record<string, string>> = {
     'mutation { insertIntoDocument(input: { document: "$id", after: { start: true }, markdown: "A" }) { document { title } } }',
   '`replaceDocumentSection`':
     'mutation { appendToDocument(input: { document: "$id", markdown: "# A" }) { document { title } } replaceDocumentSection(input: { document: "$id", heading: "A", markdown: "B" }) { document { title } } }',
+  '`replaceDocumentContent`':
+    'mutation { replaceDocumentContent(input: { document: "$id", markdown: "A" }) { document { title } } }',
   '`fillTable`':
     'mutation { fillTable(input: { document: "$id", newTableAfter: { end: true }, rows: [["A"]] }) { document { title } } }',
   '`updateDocumentFile`':

@@ -71,6 +71,7 @@ const markdown = [
   ['appendToDocument', { document: readable }],
   ['insertIntoDocument', { document: readable, after: { heading: 'A' } }],
   ['replaceDocumentSection', { document: readable, heading: 'A' }],
+  ['replaceDocumentContent', { document: readable }],
   ['createDocument', { title: 'A', folder: 'none' }],
 ] as const;
 

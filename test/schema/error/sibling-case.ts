@@ -218,6 +218,7 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'AppendToDocumentPayload.document': documentAfterRead,
   'InsertIntoDocumentPayload.document': documentAfterRead,
   'ReplaceDocumentSectionPayload.document': documentAfterRead,
+  'ReplaceDocumentContentPayload.document': documentAfterRead,
   'FillTablePayload.document': documentAfterRead,
   'UpdateDocumentPayload.document': { service: 'google', route: readDocument },
 };
@@ -303,6 +304,10 @@ export const parents: Readonly<
   ReplaceDocumentSectionPayload: payload(
     'replaceDocumentSection',
     `document: "${editable}", markdown: "Hi", heading: "What must be true by then"`,
+  ),
+  ReplaceDocumentContentPayload: payload(
+    'replaceDocumentContent',
+    `document: "${editable}", markdown: "Hi"`,
   ),
   FillTablePayload: payload(
     'fillTable',

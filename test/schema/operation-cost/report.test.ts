@@ -38,6 +38,7 @@ const inexact: Readonly<Record<string, string>> = {
   appendToDocument: 'the document is read only if it was written',
   insertIntoDocument: 'the document is read only if it was written',
   replaceDocumentSection: 'the document is read only if it was written',
+  replaceDocumentContent: 'nothing is written if nothing differs',
   fillTable: 'the document is read only if it was written',
   copyDocument: 'the document is read only if it was written',
   moveDocument: 'nothing is written if the document is already in the folder',

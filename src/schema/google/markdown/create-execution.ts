@@ -91,7 +91,8 @@ const toKnownDocument = (id: string, title: string, revisionId: string): Documen
 export function createPlanCost(plan: PreparedCreation, source: FieldSource): FieldCost {
   const { title, folder, markdown } = plan;
   if (markdown === null && folder === null) return createCost(createDocument(title), source);
-  const writes = markdown === null ? [] : markdownWrites('0', mayHaveFootnotes(markdown));
+  const writes =
+    markdown === null ? [] : markdownWrites('0', { mayHaveFootnotes: mayHaveFootnotes(markdown) });
   const { mask } = selectionOf(source);
   return {
     calls: [

@@ -53,10 +53,11 @@ export const contentCost = ({
   documentId,
   isDryRun,
   mayHaveFootnotes,
+  mayBeUnchanged = false,
 }: PreparedContent): FieldCost => ({
   calls: [
     googleRead(readDocument(documentId, true), { mask: () => complete, isKnown: true }),
-    ...(isDryRun ? [] : markdownWrites(documentId, mayHaveFootnotes)),
+    ...(isDryRun ? [] : markdownWrites(documentId, { mayHaveFootnotes, mayBeUnchanged })),
   ],
 });
 

@@ -2,6 +2,7 @@ import type { ObjectFieldBuilder } from '@pothos/core';
 import { targetOfAnchor } from '../../../service/google/markdown/place/anchor.ts';
 import { targetOfSection } from '../../../service/google/markdown/place/section.ts';
 import { targetAtEnd } from '../../../service/google/markdown/place/target.ts';
+import { planReplacement } from '../../../service/google/markdown/replace/replacement.ts';
 import type { BuilderTypes } from '../../builder/builder.ts';
 import {
   type Inputs,
@@ -25,7 +26,12 @@ import {
   markdownText,
   parseAnchor,
 } from './markdown-input.ts';
-import { type PreparedContent, parseOccurrence, prepareMarkdown } from './prepared-content.ts';
+import {
+  insertAt,
+  type PreparedContent,
+  parseOccurrence,
+  prepareMarkdown,
+} from './prepared-content.ts';
 import { prepareTable } from './prepared-table.ts';
 import { fillTableInputs } from './table-input.ts';
 
@@ -87,7 +93,7 @@ contentMutation('appendToDocument', {
   argument: 'The document and the Markdown.',
   input: 'Markdown that is added at the end of a document.',
   inputs: { markdown: textInput(markdownText), ...markdownInputs },
-  parse: (values) => prepareMarkdown(values, targetAtEnd),
+  parse: (values) => prepareMarkdown(values, insertAt(targetAtEnd)),
 });
 
 contentMutation('insertIntoDocument', {
@@ -106,7 +112,10 @@ contentMutation('insertIntoDocument', {
   },
   parse({ after, occurrence, ...values }) {
     const anchor = { ...after, occurrence };
-    return prepareMarkdown(values, (body) => targetOfAnchor(body, anchor, 'after'));
+    return prepareMarkdown(
+      values,
+      insertAt((body) => targetOfAnchor(body, anchor, 'after')),
+    );
   },
 });
 
@@ -123,7 +132,23 @@ contentMutation('replaceDocumentSection', {
     markdown: input('String', markdownText),
   },
   parse: ({ heading, occurrence, ...values }) =>
-    prepareMarkdown(values, (body) => targetOfSection(body, heading, occurrence)),
+    prepareMarkdown(
+      values,
+      insertAt((body) => targetOfSection(body, heading, occurrence)),
+    ),
+});
+
+contentMutation('replaceDocumentContent', {
+  effect: 'CHANGES',
+  description:
+    'Replaces the content of a document’s body, and changes only what differs from the Markdown: a file that is kept in a repository, for example. What Markdown shows in the same way stays as it is, with its comments, named ranges and formats; so do empty paragraphs and section breaks. In a paragraph of which only the text differs, the part that differs is changed. Other paragraphs, list items and tables that differ are replaced, with the footnotes, images and named ranges in them. Empty Markdown removes the content. Headers and footers in the Markdown of a document are left out, and listed in `losses`. If the document has several tabs, give the tab. Without `requiredRevisionId`, changes that others make at the same time are replaced too.',
+  sends:
+    'If nothing differs, it sends one read and no write. Otherwise it sends one read and one write, which is limited to the revision that was read. If new content has footnotes, their text is a second write, because it needs ids that only the first write returns. `losses` lists what a document cannot contain.',
+  note: 'A list of another preset than that of new lists is replaced completely if it gets new items.',
+  argument: 'The document and the Markdown.',
+  input: 'Markdown that replaces the content of a document.',
+  inputs: { ...markdownInputs, markdown: input('String', markdownText) },
+  parse: (values) => prepareMarkdown(values, planReplacement, { replacesBody: true }),
 });
 
 contentMutation('fillTable', {

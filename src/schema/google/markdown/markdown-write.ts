@@ -10,6 +10,7 @@ import {
   loadMarkdownParser,
   parseMarkdown,
 } from '../../../service/google/markdown/markdown-parser.ts';
+import { withoutPageSegments } from '../../../service/google/markdown/page-segment.ts';
 import type { PlannedInsertion } from '../../../service/google/markdown/planned-insertion.ts';
 import type { RejectedImages } from '../../../service/google/markdown/rejected-image.ts';
 import { type ToSource, toLineError } from '../../../service/google/markdown/rejected-line.ts';
@@ -30,23 +31,41 @@ import type { UpdateResult } from '../edit/update-execution.ts';
 /** The content of parsed Markdown, with links in place of the rejected images. */
 export type MarkdownReader = (rejected: RejectedImages) => Promise<MarkdownContent>;
 
-export async function readMarkdown(markdown: string, context: Context): Promise<MarkdownReader> {
+/** @param isBody  Whether headers and footers in the Markdown are left out. */
+export async function readMarkdown(
+  markdown: string,
+  context: Context,
+  isBody = false,
+): Promise<MarkdownReader> {
   countMarkdown(context, markdown);
   const { operationWork } = context;
   const parser = await loadMarkdownParser();
   const tokens = await asInputErrors(() =>
     runInSlices(parseMarkdown(markdown, parser), operationWork),
   );
-  return async (rejected) =>
-    runInSlices(readBlocks(tokens, 'body', new LossList(undefined, rejected)), operationWork);
+  return async (rejected) => {
+    const losses = new LossList(undefined, rejected);
+    const own = isBody ? withoutPageSegments(tokens, losses) : tokens;
+    return runInSlices(readBlocks(own, 'body', losses), operationWork);
+  };
 }
 
-/** What the writes of Markdown send. Markdown that can have footnotes may need a second write. */
-export function markdownWrites(id: string, mayHaveFootnotes: boolean): readonly CallCost[] {
+/** What is known of the writes of Markdown before the document is read. */
+export interface ExpectedWrites {
+  /** Whether the content can have footnotes, whose text may need a second write. */
+  readonly mayHaveFootnotes: boolean;
+  /** Whether the document may already be as it should be, so that nothing is written. */
+  readonly mayBeUnchanged?: boolean;
+}
+
+export function markdownWrites(
+  id: string,
+  { mayHaveFootnotes, mayBeUnchanged = false }: ExpectedWrites,
+): readonly CallCost[] {
   const write = updateDocument(id, [], null);
   const mask = () => editMask;
   return [
-    googleWrite(write, { mask, step: 1 }),
+    googleWrite(write, { mask, step: 1, min: mayBeUnchanged ? 0 : 1 }),
     ...(mayHaveFootnotes ? [googleWrite(write, { mask, step: 2, min: 0 })] : []),
   ];
 }

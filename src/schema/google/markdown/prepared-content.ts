@@ -1,6 +1,7 @@
 import type { SlicedWork } from '../../../engine/event-loop/time-slice.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tabIdOf, withoutTab } from '../../../service/google/file-reference.ts';
+import type { MarkdownContent } from '../../../service/google/markdown/markdown-content.ts';
 import { maxMarkdownUnits } from '../../../service/google/markdown/parse-limit.ts';
 import {
   findBody,
@@ -15,7 +16,7 @@ import type { RejectedImages } from '../../../service/google/markdown/rejected-i
 import type { DocumentRecord } from '../../../service/google/record/document.ts';
 import { InputError } from '../../error/input-error.ts';
 import type { Destination } from './markdown-input.ts';
-import { readMarkdown } from './markdown-write.ts';
+import { type ExpectedWrites, readMarkdown } from './markdown-write.ts';
 
 /** Content that was read from the input, and not yet compared with the document. */
 export interface DocumentContent {
@@ -25,15 +26,13 @@ export interface DocumentContent {
   readonly plan: (document: DocumentRecord) => SlicedWork<PlannedInsertion>;
 }
 
-export interface PreparedContent {
+export interface PreparedContent extends ExpectedWrites {
   /** Google's own id of the document. */
   readonly documentId: string;
   /** Null for the first tab. */
   readonly tabId: string | null;
   readonly requiredRevisionId: string | null;
   readonly isDryRun: boolean;
-  /** Whether the content can have footnotes, whose text may need a second write. */
-  readonly mayHaveFootnotes: boolean;
   /** Parses the content. Rejects with InputError. The result returns it with links in place of the rejected images. */
   readonly readContent: (
     context: Context,
@@ -60,26 +59,38 @@ function chooseTab(named: string | null, given: string | null): string | null {
 
 export function prepareMarkdown(
   { markdown, ...destination }: Destination & { readonly markdown: string },
-  toTarget: (body: TabBody) => Target,
+  planWrite: (
+    content: MarkdownContent,
+    body: TabBody,
+    documentId: string,
+  ) => SlicedWork<PlannedInsertion>,
+  { replacesBody = false } = {},
 ): PreparedContent {
   checkSize(markdown);
   const prepared = prepareDestination(destination);
-  const { tabId } = prepared;
+  const { tabId, documentId } = prepared;
   return {
     ...prepared,
+    mayBeUnchanged: replacesBody,
     mayHaveFootnotes: mayHaveFootnotes(markdown),
     async readContent(context) {
-      const read = await readMarkdown(markdown, context);
+      const read = await readMarkdown(markdown, context, replacesBody);
       return async (rejected) => {
         const content = await read(rejected);
         return {
           losses: content.losses,
-          plan: (document) => planInsertion(content, toTarget(findBody(document, tabId))),
+          plan: (document) => planWrite(content, findBody(document, tabId), documentId),
         };
       };
     },
   };
 }
+
+/** Inserts content at a place. */
+export const insertAt =
+  (toTarget: (body: TabBody) => Target) =>
+  (content: MarkdownContent, body: TabBody): SlicedWork<PlannedInsertion> =>
+    planInsertion(content, toTarget(body));
 
 /** Whether Markdown can have footnotes, without parsing it. */
 export const mayHaveFootnotes = (markdown: string): boolean => markdown.includes('[^');

@@ -78,12 +78,12 @@ export class ListReader {
     const start = Number(token.attrGet('start') ?? 1);
     if (start !== 1) this.#losses.add(`start number ${start} of the list`, line);
     if (outer === undefined) {
-      this.#lists.push({ list: { kind, parent: null, line }, level: 0 });
+      this.#lists.push({ list: { kind, parent: null, start, line }, level: 0 });
       return;
     }
     const level = Math.min(outer.level + 1, maxLevel);
     if (outer.level === maxLevel) this.#losses.add('nesting level of the list', line);
-    const list = outer.list.kind === kind ? outer.list : { kind, parent: outer.list, line };
+    const list = outer.list.kind === kind ? outer.list : { kind, parent: outer.list, start, line };
     this.#lists.push({ list, level });
   }
 

@@ -31,6 +31,8 @@ export interface MarkdownList {
   readonly kind: MarkdownListKind;
   /** The list around it, which is of another kind; null if it is the outermost. */
   readonly parent: MarkdownList | null;
+  /** The number of the first item. A document starts each new list with 1. */
+  readonly start: number;
   readonly line: number;
 }
 

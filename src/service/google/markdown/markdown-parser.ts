@@ -8,6 +8,7 @@ import { markChecklists } from './checklist.ts';
 import { addFootnoteRules } from './footnote-rule.ts';
 import { summaryMarkup, toHtmlTokens } from './html-block.ts';
 import { replaceTags } from './html-tag.ts';
+import { isSegmentMark, toSegmentMark } from './page-segment.ts';
 import { addBlockLimit, markupOf, type ParseEnvironment, TooMuchMarkup } from './parse-limit.ts';
 
 // Markdown for documents. This folder parses Markdown and converts it to requests of the Docs API. It contains no GraphQL and
@@ -73,7 +74,9 @@ export function* parseMarkdown(
       throw new InvalidEdit(field, `${lineOf(token)} of ${field} is nested too deeply.`);
     }
     if (token.type === 'html_block') {
-      const html = toHtmlTokens(token, headingLevel, parser) ?? [token];
+      const html = isSegmentMark(token)
+        ? [toSegmentMark(token)]
+        : (toHtmlTokens(token, headingLevel, parser) ?? [token]);
       result.push(...html);
       headingLevel = levelOf(html.findLast(isSectionHeading)) ?? headingLevel;
       continue;

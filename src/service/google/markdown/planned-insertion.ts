@@ -36,13 +36,16 @@ export function* planInsertion(
   };
 }
 
+/** Whether one write can have so many requests. */
+export const isOneWrite = (count: number): boolean => count <= maxRequests;
+
 /**
  * Throws InvalidEdit if one write cannot have so many requests.
  *
  * @param field  The input that needs them.
  */
 export function checkCount(count: number, field: string): void {
-  if (count <= maxRequests) return;
+  if (isOneWrite(count)) return;
   throw new InvalidEdit(
     field,
     `${field} needs ${count} requests to Google. The maximum is ${maxRequests}. Write it in several parts.`,

@@ -69,12 +69,12 @@ function* toParagraphStyles(
   for (let index = 0; index < paragraphs.length; ) {
     const first = paragraphs[index];
     if (first === undefined) return;
-    const style = styleOf(first.paragraph);
+    const style = paragraphStyleOf(first.paragraph);
     let last = first;
     for (index += 1; index < paragraphs.length; index += 1) {
       const next = paragraphs[index];
       const isAdjacent = next?.start === last.end + 1;
-      if (!isAdjacent || next === undefined || styleOf(next.paragraph) !== style) break;
+      if (!isAdjacent || next === undefined || paragraphStyleOf(next.paragraph) !== style) break;
       last = next;
     }
     if (style === normalStyle) continue;
@@ -91,7 +91,7 @@ const normalStyle: ParagraphStyle = {};
 const styles = new Map<string, ParagraphStyle>();
 
 /** The style of a paragraph. Equal styles are the same object. */
-function styleOf({
+export function paragraphStyleOf({
   headingLevel,
   isQuote,
   isRule,
@@ -133,12 +133,18 @@ function toTableStyles(
   return requests;
 }
 
+export const textStyleOf = ({ marks, address }: PlacedText['part']): TextStyle =>
+  Object.assign(
+    {},
+    ...marks.map((mark) => styleOfMark[mark]),
+    address !== '' && { link: { url: address } },
+  );
+
 function toTextStyle(
   { part, start, end }: PlacedText,
   point: InsertionPoint,
 ): readonly LineRequest[] {
-  const textStyle: TextStyle = Object.assign({}, ...part.marks.map((mark) => styleOfMark[mark]));
-  if (part.address !== '') textStyle.link = { url: part.address };
+  const textStyle = textStyleOf(part);
   const fields = Object.keys(textStyle).join(',');
   if (fields === '' || start === end) return [];
   return [

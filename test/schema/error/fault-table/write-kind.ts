@@ -179,6 +179,7 @@ const markdownKinds = [
     document: documentFixtures.template,
     more: { heading: 'Decisions' },
   },
+  { name: 'replaceDocumentContent', document: documentFixtures.oneParagraph, more: {} },
   { name: 'fillTable', document: documentFixtures.handbook, more: { table: {} } },
 ].map(
   ({ name, document, more }): WriteKind => ({

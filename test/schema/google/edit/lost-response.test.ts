@@ -25,6 +25,7 @@ const edits: Readonly<Record<string, (document: string) => Promise<Result>>> = {
   appendToDocument: markdownEdit('appendToDocument', {}),
   insertIntoDocument: markdownEdit('insertIntoDocument', { after: { start: true } }),
   replaceDocumentSection: markdownEdit('replaceDocumentSection', { heading: 'Plan' }),
+  replaceDocumentContent: markdownEdit('replaceDocumentContent', {}),
   fillTable: (document) =>
     send('fillTable', { document, newTableAfter: { end: true }, rows: [[words]] }),
   'updateDocument with a revision': async (document) =>

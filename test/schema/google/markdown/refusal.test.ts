@@ -14,6 +14,7 @@ const markdownCases: readonly Case[] = [
   ['appendToDocument', { markdown }],
   ['insertIntoDocument', { markdown, after: { end: true } }],
   ['replaceDocumentSection', { markdown, heading: 'What must be true by then' }],
+  ['replaceDocumentContent', { markdown }],
 ];
 const cases: readonly Case[] = [
   ...markdownCases,
@@ -114,7 +115,9 @@ describe.each(cases)('%s', (...one) => {
     const { errors } = await changeInBetween({});
     expect(errors).toEqual([]);
     const content = await markdownOf(editable);
-    expect(content).toContain('other ');
+    // The complete content is replaced, also what others have written in the meantime.
+    if (one[0] === 'replaceDocumentContent') expect(content).toBe('*new*\n');
+    else expect(content).toContain('other ');
     expect(content.split('*new*')).toHaveLength(2);
   });
 });

@@ -21,6 +21,7 @@ export type MarkdownMutation =
   | 'appendToDocument'
   | 'fillTable'
   | 'insertIntoDocument'
+  | 'replaceDocumentContent'
   | 'replaceDocumentSection';
 
 /** Creates the server and the sandbox, as createAsker does. */

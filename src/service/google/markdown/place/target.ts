@@ -3,6 +3,7 @@ import type {
   DocumentRecord,
   ParagraphRecord,
   StructuralElementRecord,
+  TabContentRecord,
 } from '../../record/document.ts';
 import { tabsOf } from '../../record/tab.ts';
 import type { InsertionPoint } from './insertion-point.ts';
@@ -22,6 +23,10 @@ export interface TabBody {
   /** Null if the caller did not name a tab. */
   readonly tabId: string | null;
   readonly content: readonly StructuralElementRecord[];
+  /** The number of tabs of the document. */
+  readonly tabCount: number;
+  /** The tab, with what its content refers to. */
+  readonly tab: TabContentRecord;
 }
 
 /** A paragraph of a body with its indexes. */
@@ -34,11 +39,12 @@ export interface FoundParagraph {
 
 /** Finds a tab, or the first one. Throws InvalidEdit if the document does not have it. */
 export function findBody(document: DocumentRecord, tabId: string | null): TabBody {
-  const tab = tabsOf(document).find(
-    ({ tabProperties }) => tabId === null || tabProperties?.tabId === tabId,
-  );
+  const tabs = tabsOf(document);
+  const tab = tabs.find(({ tabProperties }) => tabId === null || tabProperties?.tabId === tabId);
   if (tab === undefined) throw new InvalidEdit('tabId', 'The document has no tab with this id.');
-  return { tabId, content: tab.documentTab?.body?.content ?? [] };
+  const { documentTab = {} } = tab;
+  const content = documentTab.body?.content ?? [];
+  return { tabId, content, tabCount: tabs.length, tab: documentTab };
 }
 
 /** The paragraph that an element of a body is; null if it is something else. */
