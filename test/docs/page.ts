@@ -58,8 +58,24 @@ export function toLines(request: LoggedRequest): string {
 function toLine({ method, path: route, query, optFields, fields = null }: LogEntry): string {
   const parameters = Object.entries(query).map(([name, value]) => `${name}=${value}`);
   if (optFields !== null) parameters.push(`opt_fields=${optFields.join(',')}`);
-  if (fields !== null) parameters.push(`fields=${fields}`);
+  if (fields !== null) parameters.push(`fields=${shorten(fields)}`);
   return `${method} ${route}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
+}
+
+/** How long a list of fields is printed completely. */
+const maxFields = 200;
+
+/** A long list of fields without those below the first level. */
+function shorten(fields: string): string {
+  if (fields.length <= maxFields) return fields;
+  let depth = 0;
+  return fields.replace(/[()]|[^()]+/g, (part) => {
+    if (part === ')') depth -= 1;
+    const isShown = depth === 0;
+    if (part === '(') depth += 1;
+    if (!isShown) return '';
+    return part === '(' ? '(…' : part;
+  });
 }
 
 const people: readonly Person[] = ['ada', 'grace', 'guest', 'ada-pat'];

@@ -62,6 +62,12 @@ const toViewReads = (masks: Mask, more: Mask, hasTab: boolean): readonly ViewRea
     view,
   }));
 
+/** Whether a mask selects parts of the elements of paragraphs. Docs can reject that for a document with tabs and smart chips. */
+export const selectsBelowElements = (mask: Mask): boolean =>
+  [...mask].some(
+    ([name, below]) => (name === 'elements' && below.size > 0) || selectsBelowElements(below),
+  );
+
 export const contentMask = (mask: Mask): Mask =>
   new Map([...mask].filter(([field]) => field === 'docs' || field === 'views'));
 

@@ -6,6 +6,7 @@ import type { DocumentRecord, TabRecord } from '../../../service/google/record/d
 import { tabById, tabsOf, tabsWithDocumentId } from '../../../service/google/record/tab.ts';
 import { findLosses } from '../../../service/google/render/loss.ts';
 import { toMarkdown } from '../../../service/google/render/markdown.ts';
+import { markdownFields, textFields } from '../../../service/google/render/rendered-field.ts';
 import { toText } from '../../../service/google/render/text.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
@@ -15,7 +16,7 @@ import type { DocumentSource } from '../record/document-source.ts';
 import { Document, DocumentTab, FileUser } from '../record/refs.ts';
 import { documentUrl } from './document-id.ts';
 import {
-  allContent,
+  contentFields,
   contentOf,
   inContent,
   suggestionsArg,
@@ -110,14 +111,14 @@ builder.objectType(Document, {
       semanticNonNull: [0],
       description: `The complete content as plain text: every tab, header, footer and footnote. \`losses\` lists the content that plain text cannot represent. ${ofTab}`,
       args: { suggestions: t.arg(suggestionsArg) },
-      reads: allContent,
+      reads: contentFields(textFields),
       resolve: (document, args, context) => textOf(renderedContent(document, args), context),
     }),
     markdown: t.string({
       semanticNonNull: [0],
       description: `The complete content as Markdown: headings, lists, tables, links, emphasis and footnotes. \`losses\` lists the content that Markdown cannot represent. ${ofTab}`,
       args: { suggestions: t.arg(suggestionsArg) },
-      reads: allContent,
+      reads: contentFields(markdownFields),
       resolve: (document, args, context) => markdownOf(renderedContent(document, args), context),
     }),
     losses: t.stringList({
@@ -125,7 +126,7 @@ builder.objectType(Document, {
       semanticNonNull: [0],
       description: `The content that \`text\` and \`markdown\` cannot represent, by kind and location. Empty if nothing is missing. ${ofTab}`,
       args: { suggestions: t.arg(suggestionsArg) },
-      reads: allContent,
+      reads: contentFields(['*']),
       resolve: (document, args, context) => lossesOf(renderedContent(document, args), context),
     }),
     description: t.stringAt(

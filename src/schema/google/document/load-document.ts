@@ -21,7 +21,12 @@ import {
   toDocumentSource,
   type ViewResults,
 } from '../record/document-source.ts';
-import { type DocsRead, toDocumentReads, type ViewRead } from './document-mask.ts';
+import {
+  type DocsRead,
+  selectsBelowElements,
+  toDocumentReads,
+  type ViewRead,
+} from './document-mask.ts';
 import { nameIgnoredKey } from './ignored-resource-key.ts';
 
 /**
@@ -66,8 +71,8 @@ export function documentCalls(
   for (const { withTabs, mask, view } of docs === null ? views : [docs, ...views]) {
     const read = readDocument(id ?? '0', withTabs, view);
     calls.push(googleRead(read, { ...options, mask: () => mask, isKnown }));
-    // Docs can reject the mask of a document with smart chips in tabs. The complete document is read then.
-    if (!withTabs || mask.has(allFields)) continue;
+    // The complete document is read if Docs rejects the mask.
+    if (!withTabs || !selectsBelowElements(mask)) continue;
     const complete = () => toMask([allFields]);
     calls.push(
       googleRead(read, { ...options, mask: complete, min: 0, step: (options.step ?? 0) + 1 }),

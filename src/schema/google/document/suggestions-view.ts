@@ -42,9 +42,9 @@ export const inContent =
   ({ suggestions }: ViewArgs) =>
     suggestions ? (`views.${suggestions}.${path}` as const) : (`docs.${path}` as const);
 
-const complete = inContent('*');
-
-export const allContent = (args: ViewArgs) => [complete(args)];
+/** @param paths  Of fields of the service's document. They are longer than those that the types of `reads` name. */
+export const contentFields = (paths: readonly string[]) => (args: ViewArgs) =>
+  (paths as readonly '*'[]).map((path) => inContent(path)(args));
 
 export const contentOf = (
   document: DocumentSource,

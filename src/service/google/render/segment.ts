@@ -5,8 +5,8 @@ import type {
   TabRecord,
 } from '../record/document.ts';
 
-// A document is rendered as its tabs in order, and a tab as its segments: headers, body, footers and footnotes. The
-// functions in this folder need complete records: an absent field means that the document does not contain it.
+// A document is rendered as its tabs in order, and a tab as its segments: headers, body, footers and footnotes. The text and the Markdown need the
+// fields that rendered-field.ts lists, and loss.ts needs complete records: an absent field means that the document does not contain it.
 
 /** A part of a tab with its own indexes. */
 export interface Segment {

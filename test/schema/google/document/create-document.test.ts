@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAsker } from '../../../ask.ts';
-import { docsOf, driveOf, forbid, query, readDocs, readDrive } from './set-up.ts';
+import { docsOf, driveOf, fieldsOfText, forbid, query, readDocs, readDrive } from './set-up.ts';
 
 const { ask, sandbox } = await createAsker();
 
@@ -39,7 +39,7 @@ describe('createDocument', () => {
     expect(reads[0]).toBe(post('documentId,title'));
     expect(reads.slice(1).toSorted()).toEqual(
       [
-        docsOf(documentId, '*', true),
+        docsOf(documentId, `${fieldsOfText('tabId,title')},title`, true),
         driveOf(documentId, 'capabilities(canEdit),id,owners(me),webViewLink'),
       ].toSorted(),
     );

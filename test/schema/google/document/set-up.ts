@@ -19,6 +19,14 @@ export const driveOf = (id: string, fields: string) =>
 export const inTabs = (fields: string) =>
   `tabs(childTabs(childTabs(${fields}),${fields}),${fields})`;
 
+/** The parts of a tab that its text contains. */
+const textOfTab =
+  'documentTab(body(content(paragraph(elements),table(tableRows(tableCells(content))),tableOfContents)),footers,footnotes,headers,inlineObjects)';
+
+/** The fields of `text`, in which a title of the tabs may be selected too. */
+export const fieldsOfText = (tabFields = 'tabId') =>
+  inTabs(`${textOfTab},tabProperties(${tabFields})`);
+
 /** The route of a read from Docs. */
 export const readDocs = 'GET /v1/documents/{documentId}';
 

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { createAsker, type QueryResult } from '../../../ask.ts';
-import { codesOf, docsOf, driveOf, inTabs, query } from './set-up.ts';
+import { codesOf, docsOf, driveOf, fieldsOfText, inTabs, query } from './set-up.ts';
 
 const { ask } = await createAsker();
 const { suggestions: id, readable, nestedTabs } = documentFixtures;
 
 /** The line of a read from Docs with all tabs, as `reads` lists it. */
-const completeAs = (mode: string) =>
-  docsOf(id, '*', true).replace('=true', `=true&suggestionsViewMode=${mode}`);
+const readAs = (mode: string, fields: string) =>
+  docsOf(id, fields, true).replace('=true', `=true&suggestionsViewMode=${mode}`);
+const completeAs = (mode: string) => readAs(mode, '*');
+const textAs = (mode: string) => readAs(mode, fieldsOfText());
 const modes = {
   INLINE: 'SUGGESTIONS_INLINE',
   ACCEPTED: 'PREVIEW_SUGGESTIONS_ACCEPTED',
@@ -44,7 +46,7 @@ describe('the content of a document with suggestions', () => {
       accepted: texts.ACCEPTED,
       rejected: texts.REJECTED,
     });
-    expect(result.reads.toSorted()).toEqual(Object.values(modes).map(completeAs).toSorted());
+    expect(result.reads.toSorted()).toEqual(Object.values(modes).map(textAs).toSorted());
     expect(result.wireRequests).toBe(1);
     expectEstimated(result);
   });
@@ -141,7 +143,7 @@ describe('the content of a document with suggestions', () => {
       { title: 'Warranty terms, in review', text: texts.REJECTED },
     ]);
     expect(result.reads).toHaveLength(2);
-    expect(result.reads[1]).toBe(completeAs(modes.REJECTED));
+    expect(result.reads[1]).toBe(readAs(modes.REJECTED, `${fieldsOfText()},title`));
   });
 
   test('has the title of the read, which costs no request', async () => {
@@ -177,7 +179,7 @@ describe('the content of a document with suggestions', () => {
     const { document } = result.data.result;
     expect(document).toMatchObject({ revisionId: expect.any(String), title: expect.any(String) });
     expect(document.text.startsWith(start)).toBe(true);
-    const line = `GET /v1/documents/${document.documentId}?includeTabsContent=true&suggestionsViewMode=${modes.REJECTED} *`;
+    const line = `GET /v1/documents/${document.documentId}?includeTabsContent=true&suggestionsViewMode=${modes.REJECTED} revisionId,${fieldsOfText()},title`;
     expect(result.reads.filter((read) => read.includes('suggestionsViewMode'))).toEqual([line]);
   });
 });
