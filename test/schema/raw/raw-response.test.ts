@@ -92,7 +92,10 @@ test('the credential is sent to the service, below its base path', async () => {
   expect(seen).toBe(`/api/1.0/tasks/external:a%2Fb?opt_fields=name Bearer ${canary}`);
 });
 
-test('a response larger than the limit is rejected', async () => {
-  respond = (_request, response) => response.end(Buffer.alloc(9 * 1024 * 1024));
+test('a response of 8 MiB is returned, and one more byte is rejected', async () => {
+  const limit = 8 * 1024 * 1024;
+  respond = (_request, response) => response.end(Buffer.alloc(limit));
+  expect((await send('/v1/users')).bytes).toHaveLength(limit);
+  respond = (_request, response) => response.end(Buffer.alloc(limit + 1));
   await expect(send('/v1/users')).rejects.toMatchObject({ reason: 'response-too-large' });
 });

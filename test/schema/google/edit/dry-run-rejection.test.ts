@@ -211,6 +211,17 @@ test.each([
   },
 );
 
+// Source: Docs v1, InsertTextRequest: the characters that Google removes.
+test.each([
+  ...['\0', '\b', '\f', '\u001f', '\ue000', '\uf8ff'].map((text) => [text, 1] as const),
+  ...['\t', '\n', '\v', ' ', '\ud7fb', '\uf900'].map((text) => [text, 0] as const),
+])('a dry run of the text %j has %i errors, as the write has', async (text, count) => {
+  const document = await write('abc');
+  const requests = [insert(2, text)];
+  expect((await update({ document, dryRun: true, requests })).errors).toHaveLength(count);
+  expect((await update({ document, requests })).errors).toHaveLength(count);
+});
+
 test('a dry run names the requests that it could not check', async () => {
   const document = await write('abc');
   const { errors, upstream } = await update({

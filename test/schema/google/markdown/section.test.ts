@@ -58,6 +58,7 @@ describe('replaceDocumentSection', () => {
     ],
     ['a section without content', '# A\n\n# B\n', 'A', 1, '# A\n\nnew\n\n# B\n'],
     ['the last heading', 'a\n\n# B\n', 'B', 1, 'a\n\n# B\n\nnew\n'],
+    ['one empty paragraph', '# B\n\n---\n\n# C\n', 'B', 1, '# B\n\nnew\n\n# C\n'],
   ] as const)('replaces %s', async ([, before, heading, occurrence, after]) => {
     const document = await documentWith(before);
     const input = { document, heading, occurrence, markdown: 'new' };
