@@ -49,6 +49,36 @@ test('the order by completion reads completed tasks only, or open tasks only, if
   expect(closed.result.reads[0]).toContain('completed=true&limit=6&sort_by=completed_at');
 });
 
+const isDone = ({ completedAt }: ReturnType<typeof rowsOf>[number]) => completedAt !== null;
+const isDue = ({ dueOn, dueAt }: ReturnType<typeof rowsOf>[number]) => (dueOn ?? dueAt) !== null;
+
+test.each([
+  ['COMPLETED_AT', '{ all: [{ completed: false }] }', (row) => !isDone(row)],
+  ['COMPLETED_AT', '{ all: [{ all: [{ completed: true }] }] }', isDone],
+  ['COMPLETED_AT', '{ completed: true, all: [{ completed: false }] }', () => false],
+  ['COMPLETED_AT', '{ all: [{ completedAt: { from: "2026-01-01T00:00:00Z" } }] }', isDone],
+  ['DUE_ON', '{ all: [{ dueOn: { isSet: true } }] }', isDue],
+  ['DUE_ON', '{ all: [{ dueOn: { isSet: false } }] }', (row) => !isDue(row)],
+  ['DUE_ON', '{ dueOn: { isSet: true }, all: [{ dueOn: { isSet: false } }] }', () => false],
+] as const satisfies readonly (readonly [
+  string,
+  string,
+  (row: ReturnType<typeof rowsOf>[number]) => boolean,
+])[])(
+  'the order %s of the filter %s contains the tasks that match it',
+  async (by, filter, matches) => {
+    const all = await readPage(asker, inWorkspace(''), 1000);
+    const expected = rowsOf(all.ids).filter(matches);
+    const list = inWorkspace(`filter: ${filter}, orderBy: { by: ${by} }`);
+    const { ids } = await readPage(asker, list, 1000);
+    expect(
+      rowsOf(ids)
+        .map(({ gid }) => gid)
+        .toSorted(),
+    ).toEqual(expected.map(({ gid }) => gid).toSorted());
+  },
+);
+
 test('an order by likes of more tasks than the server sorts is rejected after ten reads', async () => {
   const faults: Parameters<typeof sandbox.setFaults>[0][number][] = [];
   const route = 'GET /workspaces/{workspace_gid}/tasks/search';

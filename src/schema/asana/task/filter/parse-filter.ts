@@ -16,6 +16,7 @@ export interface ParsedTaskFilter {
   readonly conditions: readonly Condition[];
   readonly fieldConditions: readonly FieldCondition[];
   readonly hasText: boolean;
+  /** Whether all tasks are completed, or none. Null if the filter does not say. */
   readonly completed: boolean | null;
   /** Whether all tasks have a due date, or none. Null if the filter does not say. */
   readonly hasDueDate: boolean | null;
@@ -72,8 +73,14 @@ function parsePart(filter: TaskFilterInput): ParsedTaskFilter {
       ...parts.flatMap((part) => part.fieldConditions),
     ],
     hasText: filter.text != null || all.some(({ hasText }) => hasText),
-    completed: completedAt == null ? (completed ?? null) : true,
-    hasDueDate: filter.dueOn == null ? null : (filter.dueOn.isSet ?? true),
+    completed: firstOf([
+      completedAt == null ? completed : true,
+      ...all.map((part) => part.completed),
+    ]),
+    hasDueDate: firstOf([
+      filter.dueOn == null ? null : (filter.dueOn.isSet ?? true),
+      ...all.map((part) => part.hasDueDate),
+    ]),
     listQuery: {
       ...Object.assign({}, ...all.map(({ listQuery }) => listQuery)),
       ...toCompletedSince(completed, completedAt?.from),
@@ -81,6 +88,10 @@ function parsePart(filter: TaskFilterInput): ParsedTaskFilter {
     },
   };
 }
+
+/** The value that the first of several filters requires: the search receives the first of contradictory conditions. */
+const firstOf = (values: readonly (boolean | null | undefined)[]): boolean | null =>
+  values.find((value) => value != null) ?? null;
 
 /** Parses the filters of one input. An error names this input. */
 function parseGroup(
