@@ -1,4 +1,4 @@
-import type { Mask } from './mask.ts';
+import { everyField, type Mask } from './mask.ts';
 
 /** A resolver read a path that was not requested from the service. */
 export class NotRequested extends Error {
@@ -26,6 +26,7 @@ export function guardAccess<Value>(
     return value.map((item) => guardAccess(item, mask, idField, parentPath)) as Value;
   }
   if (typeof value !== 'object' || value === null) return value;
+  if (mask.has(everyField)) return value;
   if (idField === null && mask.size === 0 && parentPath !== '') return value;
   return new Proxy(value, {
     get(record, key) {

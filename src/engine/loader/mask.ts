@@ -5,6 +5,9 @@
  */
 export type Mask = ReadonlyMap<string, Mask>;
 
+/** The segment of a path that stands for all fields of a record, with all of theirs. */
+export const everyField = '*';
+
 /** A mask under construction. */
 export type MutableMask = Map<string, MutableMask>;
 
@@ -42,7 +45,7 @@ export function union(a: Mask, b: Mask): Mask {
 
 /** Whether `mask` contains all paths of `other`. */
 export function covers(mask: Mask, other: Mask): boolean {
-  if (mask === other) return true;
+  if (mask === other || mask.has(everyField)) return true;
   for (const [segment, branch] of other) {
     const covering = mask.get(segment);
     if (covering === undefined || !covers(covering, branch)) return false;

@@ -1,10 +1,12 @@
+import { everyField } from '../../engine/loader/mask.ts';
+
 /** The `fields` parameter that selects every field. Source: Google, "Partial responses". */
-export const allFields = '*';
+export const allFields = everyField;
 
 /** The maximum length of `fields` in an address. Longer addresses than 8 KB are rejected before they reach the API, also in a batch. */
 const maxLength = 6000;
 
-/** The names of fields, each with its selected subfields. An empty map selects the complete field. */
+/** The names of fields, each with its selected subfields. An empty map selects the complete field, and so does `*`. */
 export interface Fields extends ReadonlyMap<string, Fields> {}
 
 /**
@@ -41,7 +43,8 @@ function printTo(depth: number, fields: Fields): string | null {
       if (length > maxLength) return;
       add(index === 0 ? '' : ',', name);
       const below = branch.get(name);
-      if (below === undefined || below.size === 0 || level === depth) continue;
+      if (below === undefined || below.size === 0 || below.has(allFields) || level === depth)
+        continue;
       add('(', '');
       print(below, level + 1);
       add(')', '');

@@ -46,8 +46,41 @@ export const maps = new Set([
   'positionedObjects',
   'namedRanges',
 ]);
-/** Fields that need the complete document. */
+/** Fields that need the content of all tabs. */
 export const completeReadFields = new Set(['text', 'markdown', 'losses']);
+
+const textPaths = [
+  'tabProperties.tabId',
+  'documentTab.body.content.paragraph.elements',
+  'documentTab.body.content.table.tableRows.tableCells.content',
+  'documentTab.body.content.tableOfContents',
+  'documentTab.footers',
+  'documentTab.footnotes',
+  'documentTab.headers',
+  'documentTab.inlineObjects',
+];
+
+/** What each of these fields reads of a tab. `losses` needs the complete document. Everything below these paths is read. */
+const renderedPaths: Readonly<Record<string, readonly string[]>> = {
+  text: textPaths,
+  markdown: [
+    ...textPaths,
+    'tabProperties.iconEmoji',
+    'tabProperties.nestingLevel',
+    'tabProperties.title',
+    'documentTab.body.content.paragraph.bullet.listId',
+    'documentTab.body.content.paragraph.bullet.nestingLevel',
+    'documentTab.body.content.paragraph.paragraphStyle.borderBottom.width.magnitude',
+    'documentTab.body.content.paragraph.paragraphStyle.borderLeft.width.magnitude',
+    'documentTab.body.content.paragraph.paragraphStyle.namedStyleType',
+    'documentTab.lists',
+  ],
+};
+const completeBelow = [
+  'documentTab.body.content.paragraph.elements',
+  'documentTab.body.content.table.tableRows.tableCells.content',
+  'documentTab.body.content.tableOfContents',
+];
 /** Fields that need no read. */
 export const localFields = new Set(['id', 'documentId', '__typename']);
 
@@ -159,16 +192,28 @@ function contentFor(
   const has = (name: string) => selected.some((one) => one.name === name);
   const of = (name: string) =>
     selected.filter((one) => one.name === name).flatMap(({ below }) => below);
-  if ([...completeReadFields].some(has)) return { isWithTabs: true, paths: [['*']] };
+  if (has('losses')) return { isWithTabs: true, paths: [['*']] };
   const body = has('body') ? under(['body'], pathsOf(bodyType, of('body'))) : [];
-  if (!has('tabs')) return { isWithTabs: false, paths: [...common, ...body] };
+  const rendered = Object.keys(renderedPaths).filter(has);
+  if (!has('tabs') && rendered.length === 0)
+    return { isWithTabs: false, paths: [...common, ...body] };
   // With tabs, the body is the first tab's. Tabs contain tabs, which contain tabs.
-  const own = [...pathsOf(tabType, of('tabs')), ...body.map((path) => ['documentTab', ...path])];
+  const selectedInTab = [
+    ...(has('tabs') ? pathsOf(tabType, of('tabs')) : []),
+    ...body.map((path) => ['documentTab', ...path]),
+  ];
+  const isBelow = (path: Path) =>
+    rendered.length > 0 && completeBelow.some((one) => path.join('.').startsWith(`${one}.`));
+  const own = [
+    ...selectedInTab.filter((path) => !isBelow(path)),
+    ...rendered.flatMap((name) => (renderedPaths[name] ?? []).map((path) => path.split('.'))),
+  ];
   const inTab = own.length === 0 ? [[]] : own;
   const tabs = [[], ['childTabs'], ['childTabs', 'childTabs']].flatMap((above) =>
     inTab.map((path) => ['tabs', ...above, ...path]),
   );
-  return { isWithTabs: true, paths: [...common, ...tabs] };
+  const id = has('markdown') ? [['documentId']] : [];
+  return { isWithTabs: true, paths: [...common, ...id, ...tabs] };
 }
 
 /** Removes paths that are prefixes of other paths, which they do not extend. */

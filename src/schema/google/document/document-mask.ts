@@ -65,7 +65,9 @@ const toViewReads = (masks: Mask, more: Mask, hasTab: boolean): readonly ViewRea
 /** Whether a mask selects parts of the elements of paragraphs. Docs can reject that for a document with tabs and smart chips. */
 export const selectsBelowElements = (mask: Mask): boolean =>
   [...mask].some(
-    ([name, below]) => (name === 'elements' && below.size > 0) || selectsBelowElements(below),
+    ([name, below]) =>
+      (name === 'elements' && below.size > 0 && !below.has(allFields)) ||
+      selectsBelowElements(below),
   );
 
 export const contentMask = (mask: Mask): Mask =>

@@ -156,7 +156,7 @@ export class BlockWriter {
 }
 
 /** Whether a paragraph is a part of a quote: it has a line on its left. */
-const isQuoteParagraph = ({ paragraphStyle }: ParagraphRecord): boolean =>
+export const isQuoteParagraph = ({ paragraphStyle }: ParagraphRecord): boolean =>
   (paragraphStyle?.borderLeft?.width?.magnitude ?? 0) > 0;
 
 /** Whether a paragraph is a horizontal rule: it has no text, and a line below it. */

@@ -7,8 +7,8 @@ const under = (prefix: string, paths: readonly string[]): readonly string[] =>
 /** The fields of the content of a body. What a table contains is complete, because it can contain tables. */
 const ofContent = (paragraph: readonly string[]): readonly string[] => [
   ...under('paragraph', paragraph),
-  'table.tableRows.tableCells.content',
-  'tableOfContents',
+  'table.tableRows.tableCells.content.*',
+  'tableOfContents.*',
 ];
 
 const textOfTab = [
@@ -16,15 +16,22 @@ const textOfTab = [
   'footnotes',
   'headers',
   'inlineObjects',
-  ...under('body.content', ofContent(['elements'])),
+  ...under('body.content', ofContent(['elements.*'])),
 ];
 
-const paragraphStyle = ['borderBottom.width', 'borderLeft.width', 'namedStyleType'];
+const paragraphStyle = [
+  'borderBottom.width.magnitude',
+  'borderLeft.width.magnitude',
+  'namedStyleType',
+];
 
 const markdownOfTab = [
   ...textOfTab,
   'lists',
-  ...under('body.content', ofContent(['bullet', ...under('paragraphStyle', paragraphStyle)])),
+  ...under(
+    'body.content',
+    ofContent(['bullet.listId', 'bullet.nestingLevel', ...under('paragraphStyle', paragraphStyle)]),
+  ),
 ];
 
 /** The fields of a document that its text contains. */

@@ -47,6 +47,27 @@ test.for(rendered)('the %s of each sample is that of its requested fields', ([, 
   }
 });
 
+const inContent = 'tabs.documentTab.body.content';
+
+test.for(rendered)(
+  'the %s is complete beside other fields of the same parts',
+  ([, paths, render]) => {
+    const others = [
+      'paragraph.bullet.textStyle.bold',
+      'paragraph.elements.textRun.textStyle.bold',
+      'paragraph.paragraphStyle.borderBottom.width.unit',
+      'table.tableRows.tableCells.content.paragraph.elements.startIndex',
+      'tableOfContents.content.startIndex',
+    ].map((path) => `${inContent}.${path}`);
+    for (const name of names) {
+      const document = toDocument(copyOf(name));
+      expect(finish(render(masked(document, [...paths, ...others]))), name).toBe(
+        finish(render(document)),
+      );
+    }
+  },
+);
+
 test.for(rendered)(
   'the %s of random content is that of its requested fields',
   ([, paths, render]) => {

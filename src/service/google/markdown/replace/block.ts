@@ -1,5 +1,6 @@
 import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
 import type { StructuralElementRecord } from '../../record/document.ts';
+import { isQuoteParagraph } from '../../render/markdown-block.ts';
 import type {
   ListPosition,
   MarkdownBlock,
@@ -45,11 +46,14 @@ export function* toBlocks(
     if (element.sectionBreak) continue;
     const key = yield* keys.keyOf(element);
     if (key === '') {
-      blank ??= { key, element, at, listId: null, isAfterList: false };
+      // A quote continues after an empty paragraph that is a part of it.
+      const isQuoted = isQuoteParagraph(element.paragraph ?? {});
+      blank ??= { key: isQuoted ? '>' : '', element, at, listId: null, isAfterList: false };
       continue;
     }
-    const last = blocks.at(-1);
-    if (blank !== null && joinsNext(last) && last?.key[0] === key[0]) blocks.push(blank);
+    const last = blocks.at(-1)?.key ?? '';
+    const wouldJoin = blank?.key === '>' ? isCode(last) && isCode(key) : isJoined(last);
+    if (blank !== null && wouldJoin && last[0] === key[0]) blocks.push(blank);
     blank = null;
     const { bullet } = element.paragraph ?? {};
     const isNested = (bullet?.nestingLevel ?? 0) > 0;
@@ -90,4 +94,8 @@ export const comparedKey = ({ key, isAfterList }: BodyBlock): string =>
 
 /** Whether a block is a quote or code, which continues in a quote or code that follows. */
 export const joinsNext = (block: BodyBlock | undefined): boolean =>
-  block !== undefined && /^(?:>|`{3})/.test(block.key);
+  block !== undefined && isJoined(block.key);
+
+const isJoined = (key: string): boolean => /^(?:>|`{3})/.test(key);
+
+const isCode = (key: string): boolean => /^(?:> )?`{3}/.test(key);

@@ -1,6 +1,5 @@
 import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
 import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
-import type { TextStyleRecord } from '../../record/document.ts';
 import { isCode } from '../../render/markdown-style.ts';
 import { type LineRequest, placeIn, rangeIn } from '../line-request.ts';
 import { runsBetween, StyleCursor, type StyledRun, type StyledText } from './styled-text.ts';
@@ -42,26 +41,27 @@ export function* toTextEdit(
   const styles = new StyleCursor(given);
   // The service gives new text the style of the text around it.
   const around = [styles.runAt(before - 1), styles.runAt(before), styles.runAt(to)];
+  const hasCode = [...given.runs, ...runs].some(({ textStyle }) => isCode(textStyle ?? {}));
   for (const run of runs) {
     if (around.every((other) => other?.style === run.style)) continue;
     const range = rangeIn(segment)(start + run.from, start + run.to);
-    const fields = fieldsOf(run, around);
+    const fields = fieldsOf(run, hasCode);
     const updateTextStyle = { range, textStyle: run.textStyle ?? {}, fields };
     requests.push({ request: { updateTextStyle }, line });
   }
   return requests;
 }
 
-/** The style that Markdown can write, and nothing else. */
-function fieldsOf({ textStyle }: StyledRun, around: readonly (StyledRun | undefined)[]): string {
-  const styles: readonly TextStyleRecord[] = [
-    textStyle,
-    ...around.map((run) => run?.textStyle),
-  ].map((style) => style ?? {});
+/**
+ * The style that Markdown can write.
+ *
+ * @param hasCode  Whether the paragraph contains code, whose font new text can have. The font of other paragraphs stays.
+ */
+function fieldsOf({ textStyle }: StyledRun, hasCode: boolean): string {
   const fields = ['bold', 'italic', 'strikethrough', 'baselineOffset', 'link'];
   // A link has its own underline.
   if (textStyle?.link == null) fields.push('underline');
-  if (styles.some(isCode)) fields.push('weightedFontFamily');
+  if (hasCode) fields.push('weightedFontFamily');
   return fields.join(',');
 }
 
