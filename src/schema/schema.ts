@@ -43,6 +43,7 @@ import './google/content/tab.ts';
 import './google/document/document.ts';
 import './google/document/document-list.ts';
 import './google/folder/folder.ts';
+import './google/folder/folder-mutation.ts';
 import './google/folder/shared-drive.ts';
 import './google/markdown/create-mutation.ts';
 import './google/edit/update-mutation.ts';

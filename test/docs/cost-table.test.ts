@@ -50,6 +50,12 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'the same, with its text': [
     `mutation { updateDocumentFile(input: { document: "${document}", title: "x" }) { document { title text } } }`,
   ],
+  'a folder created by `createFolder`': [
+    'mutation { createFolder(input: { name: "x" }) { folder { name } } }',
+  ],
+  'a folder moved to the root folder by `moveFolder`, or changed by `updateFolder`': [
+    'mutation { moveFolder(input: { folder: "1LaunchPressFolder00000000000000000000000000", parent: "root" }) { folder { name } } }',
+  ],
   'a document moved to the root folder by `moveDocument`': [
     `mutation { moveDocument(input: { document: "${document}", folder: "root" }) { document { title } } }`,
   ],

@@ -16,6 +16,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 const more: Readonly<Record<string, Input>> = {
   updateDocumentFile: { document: documentFixtures.editable, starred: true },
+  updateFolder: { folder: documentFixtures.folder, starred: true },
   prepareAttachment: {
     task: fixtures.emptyTask,
     name: 'notes.txt',

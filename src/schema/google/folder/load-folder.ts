@@ -96,14 +96,17 @@ function container<Value>({
   return { load, cost, loadKnown, knownCost, containing };
 }
 
+/** Throws if a file is not a folder. */
+export function checkFolder({ mimeType }: Pick<FileRecord, 'mimeType'>): void {
+  if (typeof mimeType === 'string' && mimeType !== folderMimeType) throw notAFolder(mimeType);
+}
+
 /** An id is that of a folder with the resource key of its address, see file-reference.ts; or `root`. */
 export const folders = container<FolderSource>({
   typeName: 'Folder',
   partOf: (selected) => selected.get('file') ?? emptyMask,
   checked: toMask(['id', 'mimeType']),
-  check({ file: { mimeType } }) {
-    if (typeof mimeType === 'string' && mimeType !== folderMimeType) throw notAFolder(mimeType);
-  },
+  check: ({ file }) => checkFolder(file),
   read: async (id, mask, { google }) => toFolderSource(id, await google.file(id, mask)),
   call: readFile,
   toUnread: toUnreadFolder,

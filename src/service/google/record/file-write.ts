@@ -1,5 +1,5 @@
 import { fileIdOf, resourceKeysOf } from '../file-reference.ts';
-import { documentMimeType } from '../file-type.ts';
+import { documentMimeType, folderMimeType } from '../file-type.ts';
 import type { GoogleWrite } from '../write.ts';
 import { allDrives, type FileRecord } from './file.ts';
 
@@ -52,6 +52,25 @@ export const createDocumentFile = (name: string, folder: string): GoogleWrite<Fi
   query: allDrives,
   ...resourceKeysOf(folder),
   body: { name, mimeType: documentMimeType, parents: [fileIdOf(folder)] },
+});
+
+export const createFolderFile = (
+  name: string,
+  parent: string,
+  description: string,
+): GoogleWrite<FileRecord> => ({
+  api: 'drive',
+  method: 'POST',
+  route: '/drive/v3/files',
+  path: '/drive/v3/files',
+  query: allDrives,
+  ...resourceKeysOf(parent),
+  body: {
+    name,
+    mimeType: folderMimeType,
+    parents: [fileIdOf(parent)],
+    ...(description === '' ? {} : { description }),
+  },
 });
 
 /** Deletes a file permanently. It does not go to the trash. */

@@ -103,6 +103,8 @@ async function fileOf(
 
 interface FileChangeCase {
   readonly name: string;
+  /** The input that names the file. Default: `document`. */
+  readonly argument?: 'folder';
   /** All cases are also executed at the same time, so each changes a document of its own. */
   readonly document: string;
   readonly except?: readonly string[];
@@ -147,15 +149,39 @@ const fileChanges: readonly FileChangeCase[] = [
     // The response has no content, so it has no part that can be missing.
     except: ['a reset during the response', 'an incomplete response'],
   },
+  {
+    name: 'updateFolder',
+    argument: 'folder',
+    document: documentFixtures.folder,
+    more: 'starred: true',
+    fields: 'starred',
+    isChanged: (file) => file?.['starred'] === true,
+  },
+  {
+    name: 'moveFolder',
+    argument: 'folder',
+    document: documentFixtures.subfolder,
+    more: 'parent: "root"',
+    fields: 'parents',
+    isChanged: (file) => !String(file?.['parents']).includes(documentFixtures.folder),
+  },
 ];
 
-/** The mutations of the file of a document. Each can succeed once. */
+/** The mutations of the file of a document, and of a folder. Each can succeed once. */
 const fileKinds = fileChanges.map(
-  ({ name, document, more = '', fields, isChanged, except = [] }): WriteKind => ({
+  ({
+    name,
+    argument = 'document',
+    document,
+    more = '',
+    fields,
+    isChanged,
+    except = [],
+  }): WriteKind => ({
     name,
     service: 'google',
     route: `${name === 'deleteDocument' ? 'DELETE' : 'PATCH'} /drive/v3/files/{fileId}`,
-    query: `mutation { it: ${name}(input: { document: "${document}", ${more} }) { ${name === 'deleteDocument' ? 'deletedDocumentId' : 'document { title }'} } ${besideWrite.google} }`,
+    query: `mutation { it: ${name}(input: { ${argument}: "${document}", ${more} }) { ${name === 'deleteDocument' ? 'deletedDocumentId' : argument === 'folder' ? 'folder { name }' : 'document { title }'} } ${besideWrite.google} }`,
     variables: () => ({}),
     except: [otherShape, ...except],
     countWrites: async (server) => [[isChanged(await fileOf(server, document, fields)) ? 1 : 0]],
@@ -179,7 +205,7 @@ const markdownKinds = [
     document: documentFixtures.template,
     more: { heading: 'Decisions' },
   },
-  { name: 'replaceDocumentContent', document: documentFixtures.oneParagraph, more: {} },
+  { name: 'replaceDocumentContent', document: documentFixtures.private, more: {} },
   { name: 'fillTable', document: documentFixtures.handbook, more: { table: {} } },
 ].map(
   ({ name, document, more }): WriteKind => ({
@@ -273,6 +299,15 @@ export const writeKinds: readonly WriteKind[] = [
     route: 'POST /drive/v3/files',
     query: toQuery('google', 'createDocument', 'document { title }'),
     variables: (title) => ({ input: { title, folder: documentFixtures.folder } }),
+    except: [otherShape],
+    countWrites: countTitles,
+  },
+  {
+    name: 'createFolder',
+    service: 'google',
+    route: 'POST /drive/v3/files',
+    query: toQuery('google', 'createFolder', 'folder { name }'),
+    variables: (name) => ({ input: { name } }),
     except: [otherShape],
     countWrites: countTitles,
   },

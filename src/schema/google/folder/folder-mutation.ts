@@ -1,0 +1,188 @@
+import { emptyMask, type Mask, toMask, union } from '../../../engine/loader/mask.ts';
+import type { CallCost, FieldCost } from '../../../engine/plan/field-cost.ts';
+import type { FieldSource } from '../../../engine/plan/field-source.ts';
+import { selectionOf } from '../../../engine/plan/selection.ts';
+import type { Context } from '../../../operation/context.ts';
+import { fileIdOf } from '../../../service/google/file-reference.ts';
+import { type FileRecord, readFile } from '../../../service/google/record/file.ts';
+import {
+  createFolderFile,
+  type FileChange,
+  updateFile,
+} from '../../../service/google/record/file-write.ts';
+import type { GoogleWrite } from '../../../service/google/write.ts';
+import { googleRead, googleWrite } from '../../cost/call.ts';
+import { InputError } from '../../error/input-error.ts';
+import { clearable, input, notNull, optional, textInput } from '../../mutation/input.ts';
+import { declareMutation, oneWrite } from '../../mutation/mutation.ts';
+import { beforeWriting } from '../../mutation/mutation-error.ts';
+import { recordPayload } from '../../mutation/payload.ts';
+import { type FolderSource, folderInput, rootFolder, toFolderSource } from '../record/folder-id.ts';
+import { Folder } from '../record/refs.ts';
+import { checkFolder } from './load-folder.ts';
+
+// Drive accepts these writes for files of every type, so the server reads the type before it changes a folder.
+
+const onlyId = toMask(['id']);
+const idAndType = toMask(['id', 'mimeType']);
+const parents = toMask(['parents']);
+
+const payload = recordPayload('folder', Folder, 'The folder after the change.');
+
+const selectedFile = (source: FieldSource): Mask =>
+  union(selectionOf(source).mask.get('file') ?? emptyMask, onlyId);
+
+async function readFolder(
+  reference: string,
+  { google }: Context,
+  mask: Mask = emptyMask,
+): Promise<FileRecord> {
+  const file = await google.file(reference, union(idAndType, mask));
+  checkFolder(file);
+  return file;
+}
+
+const folderRead = (reference: string, mask: Mask = emptyMask): CallCost =>
+  googleRead(readFile(reference), { mask: () => union(idAndType, mask), isKnown: true });
+
+/** Sends a write whose response is the folder with the selected fields. */
+async function write(
+  request: GoogleWrite<FileRecord>,
+  reference: string | null,
+  { google }: Context,
+  source: FieldSource,
+): Promise<{ readonly folder: FolderSource }> {
+  const file = await google.write(request, selectedFile(source));
+  return { folder: toFolderSource(reference ?? file.id, file) };
+}
+
+const changedFolder = (description: string) => {
+  const declared = folderInput(description);
+  return {
+    ...declared,
+    parse(...given: Parameters<typeof declared.parse>) {
+      const reference = declared.parse(...given);
+      if (reference !== rootFolder) return reference;
+      throw new InputError(given[1], 'The root folder of My Drive cannot be changed.');
+    },
+  };
+};
+
+declareMutation('createFolder', {
+  effect: 'ADDS',
+  description:
+    'Creates a folder in Google Drive. Drive allows several folders with the same name in one place, so sending the mutation twice creates two.',
+  sends: oneWrite,
+  argument: 'The name and the place of the folder.',
+  input: 'A folder to create.',
+  inputs: {
+    name: textInput('The name of the folder. It must not be blank.'),
+    parent: optional(
+      folderInput('The folder to create it in. Default: the root folder of the viewer’s My Drive.'),
+    ),
+    description: optional(input('String', 'The description of the folder.')),
+  },
+  payload,
+  parse: ({ name, parent, description }) =>
+    createFolderFile(name, parent ?? rootFolder, description ?? ''),
+  cost: (request, source) => ({
+    calls: [googleWrite(request, { mask: () => selectedFile(source) })],
+  }),
+  resolve: (request, context, info) => write(request, null, context, info),
+});
+
+declareMutation('updateFolder', {
+  effect: 'CHANGES',
+  description:
+    'Renames a folder of Google Drive, stars it, or changes its description. A file that is not a folder is rejected before anything is written.',
+  sends: 'Sends one read request and one write request.',
+  argument: 'The folder and the changes.',
+  input: 'Changes to a folder. Fields that you omit stay as they are.',
+  inputs: {
+    folder: changedFolder('The folder to change.'),
+    name: notNull(textInput('The new name of the folder. It must not be blank or null.')),
+    description: clearable(
+      input('String', 'The description of the folder. Null or an empty text removes it.'),
+      '',
+    ),
+    starred: notNull(
+      input(
+        'Boolean',
+        'Whether the viewer has starred the folder. Stars are personal. It must not be null.',
+      ),
+    ),
+  },
+  payload,
+  parse({ folder, ...change }): { readonly id: string; readonly change: FileChange } {
+    if (Object.keys(change).length > 0) return { id: folder, change };
+    throw new InputError(
+      'folder',
+      'No changes are given: add at least one field besides the folder.',
+    );
+  },
+  cost: ({ id, change }, source) => ({
+    calls: [
+      folderRead(id),
+      googleWrite(updateFile(id, change), { mask: () => selectedFile(source), step: 1 }),
+    ],
+  }),
+  async resolve({ id, change }, context, info) {
+    await beforeWriting(readFolder(id, context));
+    return write(updateFile(id, change), id, context, info);
+  },
+});
+
+interface Move {
+  readonly id: string;
+  readonly parent: string;
+}
+
+const toMove = ({ id, parent }: Move, add: string, remove: readonly string[]) =>
+  updateFile(id, {}, { add, remove, reference: parent });
+
+async function move(input: Move, context: Context, source: FieldSource) {
+  const { id, parent } = input;
+  const mask = union(selectedFile(source), parents);
+  // The id of the root folder is needed to find out whether the folder is already in it.
+  const [file, target] = await beforeWriting(
+    Promise.all([
+      readFolder(id, context, mask),
+      parent === rootFolder ? context.google.file(rootFolder, onlyId) : { id: fileIdOf(parent) },
+    ]),
+  );
+  const current = file.parents ?? [];
+  if (current.includes(target.id)) return { folder: toFolderSource(id, file) };
+  return write(toMove(input, target.id, current), id, context, source);
+}
+
+const moveCost = (input: Move, source: FieldSource): FieldCost => ({
+  calls: [
+    folderRead(input.id, union(selectedFile(source), parents)),
+    ...(input.parent === rootFolder
+      ? [googleRead(readFile(rootFolder), { mask: () => onlyId })]
+      : []),
+    googleWrite(toMove(input, input.parent, []), {
+      mask: () => selectedFile(source),
+      step: 1,
+      min: 0,
+    }),
+  ],
+});
+
+declareMutation('moveFolder', {
+  effect: ['CHANGES', 'SHARES'],
+  description:
+    'Moves a folder with everything in it to another folder. The viewer must be able to edit both. People who can open the new folder can open the moved one from then on; people who could open it only because of the old folder no longer can. A folder that moves to or out of a shared drive needs the role of a manager there, and some organisations do not allow it. If the folder is already in the other one, nothing is written.',
+  sends:
+    'Sends one read request and one write request; `root` is one more read in the same request.',
+  argument: 'The folder and its new place.',
+  input: 'A folder and the folder to move it to.',
+  inputs: {
+    folder: changedFolder('The folder to move.'),
+    parent: folderInput('The folder to move it to.'),
+  },
+  payload,
+  parse: ({ folder, parent }) => ({ id: folder, parent }),
+  cost: moveCost,
+  resolve: move,
+});
