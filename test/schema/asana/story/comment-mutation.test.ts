@@ -78,6 +78,16 @@ test('createComment with an attribute that Asana rejects is BAD_USER_INPUT, and 
   expect(await stories()).toEqual([]);
 });
 
+test.each([
+  ['text', ' '],
+  ['htmlText', ' '],
+])('createComment rejects a blank %s before anything is sent', async (field, value) => {
+  const { errors, wireRequests } = await ask(query, { input: { task, [field]: value } });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
+  expect(errors[0]?.message).toContain('empty');
+  expect(wireRequests).toBe(0);
+});
+
 test('createComment on a task that the caller cannot see is FORBIDDEN', async () => {
   const input = { task: fixtures.privateTask, text: 'hello' };
   const { errors } = await ask(query, { input }, 'grace');
