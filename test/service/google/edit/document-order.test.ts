@@ -181,6 +181,16 @@ describe('the order of requests of which one deletes or replaces content', () =>
       'requests[0].insertText.location',
     ],
     [
+      'an insertion into a range that gets the name whose text is replaced',
+      [
+        insert(4, 'x'),
+        name(2, 6),
+        { replaceNamedRangeContent: { namedRangeName: 'x', text: 'y' } },
+      ],
+      'requests[2].replaceNamedRangeContent',
+      'requests[0].insertText.location',
+    ],
+    [
       'an insertion into a child of a deleted tab',
       [insert(1, 'x', { tabId: childTabId }), { deleteTab: { tabId: 't.0' } }],
       'requests[1].deleteTab',
@@ -205,6 +215,14 @@ describe('the order of requests of which one deletes or replaces content', () =>
     [
       'an insertion before a named range whose text is replaced',
       [insert(2, 'x'), { replaceNamedRangeContent: { namedRangeName: 'kept', text: 'y' } }],
+    ],
+    [
+      'an insertion into a range that gets another name than the one whose text is replaced',
+      [
+        insert(8, 'x'),
+        name(7, 9),
+        { replaceNamedRangeContent: { namedRangeName: 'kept', text: 'y' } },
+      ],
     ],
     [
       'an insertion into a footnote beside a deletion',
