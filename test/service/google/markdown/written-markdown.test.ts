@@ -20,6 +20,7 @@ describe('Markdown that is written to a document and read back is unchanged:', (
     ['an image', 'before ![](https://example.com/i.png) after\n'],
     ['nested lists of one kind', '- a\n  - b\n    - c\n- d\n'],
     ['nested lists of several kinds', '- a\n  1. b\n  2. c\n     - d\n- e\n  1. f\n'],
+    ['numbers that start again in each item', '1. a\n   1. b\n   2. c\n2. d\n   1. e\n'],
     ['two lists', '- a\n\n<!-- -->\n\n- b\n'],
     ['a checklist', '- [ ] a\n  - [ ] b\n- [ ] c\n'],
     ['a list item without text', '- a\n-\n- b\n'],
