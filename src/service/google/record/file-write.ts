@@ -44,34 +44,33 @@ const toQuery = ({ add, remove }: ParentChange) => ({
   ...(remove.length === 0 ? {} : { removeParents: remove.join(',') }),
 });
 
-export const createDocumentFile = (name: string, folder: string): GoogleWrite<FileRecord> => ({
-  api: 'drive',
-  method: 'POST',
-  route: '/drive/v3/files',
-  path: '/drive/v3/files',
-  query: allDrives,
-  ...resourceKeysOf(folder),
-  body: { name, mimeType: documentMimeType, parents: [fileIdOf(folder)] },
-});
-
-export const createFolderFile = (
-  name: string,
-  parent: string,
-  description: string,
+/** Creates a file in a folder. */
+const createFile = (
+  folder: string,
+  properties: { readonly name: string; readonly mimeType: string; readonly description?: string },
 ): GoogleWrite<FileRecord> => ({
   api: 'drive',
   method: 'POST',
   route: '/drive/v3/files',
   path: '/drive/v3/files',
   query: allDrives,
-  ...resourceKeysOf(parent),
-  body: {
+  ...resourceKeysOf(folder),
+  body: { ...properties, parents: [fileIdOf(folder)] },
+});
+
+export const createDocumentFile = (name: string, folder: string): GoogleWrite<FileRecord> =>
+  createFile(folder, { name, mimeType: documentMimeType });
+
+export const createFolderFile = (
+  name: string,
+  parent: string,
+  description: string,
+): GoogleWrite<FileRecord> =>
+  createFile(parent, {
     name,
     mimeType: folderMimeType,
-    parents: [fileIdOf(parent)],
     ...(description === '' ? {} : { description }),
-  },
-});
+  });
 
 /** Deletes a file permanently. It does not go to the trash. */
 export const deleteFile = (reference: string): GoogleWrite<object> => ({
