@@ -3,7 +3,7 @@ import { InvalidEdit } from '../edit/invalid-edit.ts';
 import { toFootnoteText } from './footnote-request.ts';
 import { type Insertion, toInsertion } from './insertion.ts';
 import { type LineRequest, rangeIn } from './line-request.ts';
-import type { MarkdownContent } from './markdown-content.ts';
+import type { MarkdownBlock, MarkdownContent } from './markdown-content.ts';
 import type { Target } from './place/target.ts';
 import { lineOfMarkdown, type ToSource } from './rejected-line.ts';
 
@@ -17,21 +17,30 @@ export interface PlannedInsertion extends Insertion {
   readonly toSource: ToSource;
 }
 
+/** The requests that insert content at a place, after those that delete what it replaces. */
+export function* insertAtTarget(
+  blocks: readonly MarkdownBlock[],
+  { point, hasBullet, deleted }: Target,
+): SlicedWork<Insertion> {
+  const insertion = yield* toInsertion(blocks, point, { hasStyle: true, hasBullet });
+  if (deleted === null) return insertion;
+  const range = rangeIn(point)(deleted.startIndex, deleted.endIndex);
+  const deletion = { request: { deleteContentRange: { range } }, line: blocks[0]?.line ?? 1 };
+  return { ...insertion, requests: [deletion, ...insertion.requests] };
+}
+
 /** The requests that write content to a document. Throws InvalidEdit if they are too many. */
 export function* planInsertion(
   content: MarkdownContent,
-  { point, hasBullet, deleted }: Target,
+  target: Target,
   toSource = lineOfMarkdown,
 ): SlicedWork<PlannedInsertion> {
-  const insertion = yield* toInsertion(content.blocks, point, { hasStyle: true, hasBullet });
-  const range = deleted && rangeIn(point)(deleted.startIndex, deleted.endIndex);
-  const deletion = range ? [{ request: { deleteContentRange: { range } }, line: 1 }] : [];
-  const requests = [...deletion, ...insertion.requests];
+  const insertion = yield* insertAtTarget(content.blocks, target);
+  const { requests } = insertion;
   checkCount(requests.length, toSource(0).field);
   return {
     ...insertion,
-    requests,
-    toSecondWrite: (ids) => toFootnoteText(content, insertion, ids, point.tabId),
+    toSecondWrite: (ids) => toFootnoteText(content, insertion, ids, target.point.tabId),
     toSource,
   };
 }

@@ -2,11 +2,16 @@ import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
 import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
 import { InvalidEdit } from '../../edit/invalid-edit.ts';
 import { toFootnoteText } from '../footnote-request.ts';
-import { type Insertion, toInsertion } from '../insertion.ts';
-import { type LineRequest, rangeIn } from '../line-request.ts';
+import type { Insertion } from '../insertion.ts';
+import type { LineRequest } from '../line-request.ts';
 import type { MarkdownContent } from '../markdown-content.ts';
 import type { TabBody } from '../place/target.ts';
-import { checkCount, isOneWrite, type PlannedInsertion } from '../planned-insertion.ts';
+import {
+  checkCount,
+  insertAtTarget,
+  isOneWrite,
+  type PlannedInsertion,
+} from '../planned-insertion.ts';
 import { lineOfMarkdown } from '../rejected-line.ts';
 import {
   type BodyBlock,
@@ -167,22 +172,8 @@ class ReplacementWriter {
       ranges.toReversed().flatMap((range) => toDeletion(body, range, line));
     if (blocks.length === 0)
       return { requests: deletions(first ? [first, ...others] : []), footnoteLabels: [] };
-    const { point, hasBullet, deleted } = first
-      ? targetOfElements(body, first)
-      : targetBetween(body, before, after);
-    const { requests, footnoteLabels } = yield* toInsertion(blocks, point, {
-      hasStyle: true,
-      hasBullet,
-    });
-    const deletion = deleted && {
-      request: {
-        deleteContentRange: { range: rangeIn(point)(deleted.startIndex, deleted.endIndex) },
-      },
-      line,
-    };
-    return {
-      requests: [...deletions(others), ...(deletion ? [deletion] : []), ...requests],
-      footnoteLabels,
-    };
+    const target = first ? targetOfElements(body, first) : targetBetween(body, before, after);
+    const { requests, footnoteLabels } = yield* insertAtTarget(blocks, target);
+    return { requests: [...deletions(others), ...requests], footnoteLabels };
   }
 }
