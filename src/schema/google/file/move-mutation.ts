@@ -1,20 +1,17 @@
-import { emptyMask, type Mask, toMask, union } from '../../../engine/loader/mask.ts';
+import { union } from '../../../engine/loader/mask.ts';
 import type { FieldCost } from '../../../engine/plan/field-cost.ts';
 import type { FieldSource } from '../../../engine/plan/field-source.ts';
 import { selectionOf } from '../../../engine/plan/selection.ts';
 import type { Context } from '../../../operation/context.ts';
-import { fileIdOf } from '../../../service/google/file-reference.ts';
-import { readFile } from '../../../service/google/record/file.ts';
-import { updateFile } from '../../../service/google/record/file-write.ts';
-import { googleRead } from '../../cost/call.ts';
 import { declareMutation } from '../../mutation/mutation.ts';
 import { beforeWriting } from '../../mutation/mutation-error.ts';
 import { recordPayload } from '../../mutation/payload.ts';
 import { documentInput } from '../document/document-id.ts';
 import { completeFile } from '../document/load-document.ts';
 import type { DocumentSource } from '../record/document-source.ts';
-import { folderInput, rootFolder } from '../record/folder-id.ts';
+import { folderInput } from '../record/folder-id.ts';
 import { Document } from '../record/refs.ts';
+import { type Move, moveCalls, parents, prepareMove } from './file-move.ts';
 import {
   documentFileRead,
   fileWriteCalls,
@@ -23,40 +20,22 @@ import {
   selectedFile,
 } from './file-write.ts';
 
-interface Move {
-  readonly id: string;
-  readonly folder: string;
-}
-
-const parents = toMask(['parents']);
-
-/** Both reads are sent together. The id of the root folder is needed to find out whether the document is already in it. */
-async function readBefore({ id, folder }: Move, mask: Mask, context: Context) {
-  const [file, target] = await Promise.all([
-    readDocumentFile(id, context, union(selectedFile(mask), parents)),
-    folder === rootFolder ? context.google.file(rootFolder, emptyMask) : { id: fileIdOf(folder) },
-  ]);
-  return { file, target: target.id };
-}
-
-const toWrite = ({ id, folder }: Move, add: string, remove: readonly string[]) =>
-  updateFile(id, {}, { add, remove, reference: folder });
-
 async function move(input: Move, context: Context, source: FieldSource): Promise<DocumentSource> {
   const { mask } = selectionOf(source);
-  const { file, target } = await beforeWriting(readBefore(input, mask, context));
-  const current = file.parents ?? [];
-  if (current.includes(target)) return completeFile(input.id, file, mask, context);
-  return runFileWrite(input.id, toWrite(input, target, current), mask, context);
+  const read = readDocumentFile(input.id, context, union(selectedFile(mask), parents));
+  const { file, write } = await beforeWriting(prepareMove(input, read, context));
+  return write === null
+    ? completeFile(input.id, file, mask, context)
+    : runFileWrite(input.id, write, mask, context);
 }
 
 function moveCost(input: Move, source: FieldSource): FieldCost {
-  const isRoot = input.folder === rootFolder;
+  const { reads, write } = moveCalls(input);
   return {
     calls: [
       documentFileRead(input.id, union(selectedFile(selectionOf(source).mask), parents)),
-      ...(isRoot ? [googleRead(readFile(rootFolder), { mask: () => toMask(['id']) })] : []),
-      ...fileWriteCalls(toWrite(input, input.folder, []), source, 0),
+      ...reads,
+      ...fileWriteCalls(write, source, 0),
     ],
   };
 }

@@ -3,7 +3,6 @@ import type { CallCost, FieldCost } from '../../../engine/plan/field-cost.ts';
 import type { FieldSource } from '../../../engine/plan/field-source.ts';
 import { selectionOf } from '../../../engine/plan/selection.ts';
 import type { Context } from '../../../operation/context.ts';
-import { fileIdOf } from '../../../service/google/file-reference.ts';
 import { type FileRecord, readFile } from '../../../service/google/record/file.ts';
 import {
   createFolderFile,
@@ -17,6 +16,7 @@ import { clearable, input, notNull, optional, textInput } from '../../mutation/i
 import { declareMutation, oneWrite } from '../../mutation/mutation.ts';
 import { beforeWriting } from '../../mutation/mutation-error.ts';
 import { recordPayload } from '../../mutation/payload.ts';
+import { type Move, moveCalls, parents, prepareMove } from '../file/file-move.ts';
 import { type FolderSource, folderInput, rootFolder, toFolderSource } from '../record/folder-id.ts';
 import { Folder } from '../record/refs.ts';
 import { checkFolder } from './load-folder.ts';
@@ -25,7 +25,6 @@ import { checkFolder } from './load-folder.ts';
 
 const onlyId = toMask(['id']);
 const idAndType = toMask(['id', 'mimeType']);
-const parents = toMask(['parents']);
 
 const payload = recordPayload('folder', Folder, 'The folder after the change.');
 
@@ -132,42 +131,24 @@ declareMutation('updateFolder', {
   },
 });
 
-interface Move {
-  readonly id: string;
-  readonly parent: string;
-}
-
-const toMove = ({ id, parent }: Move, add: string, remove: readonly string[]) =>
-  updateFile(id, {}, { add, remove, reference: parent });
-
 async function move(input: Move, context: Context, source: FieldSource) {
-  const { id, parent } = input;
-  const mask = union(selectedFile(source), parents);
-  // The id of the root folder is needed to find out whether the folder is already in it.
-  const [file, target] = await beforeWriting(
-    Promise.all([
-      readFolder(id, context, mask),
-      parent === rootFolder ? context.google.file(rootFolder, onlyId) : { id: fileIdOf(parent) },
-    ]),
-  );
-  const current = file.parents ?? [];
-  if (current.includes(target.id)) return { folder: toFolderSource(id, file) };
-  return write(toMove(input, target.id, current), id, context, source);
+  const read = readFolder(input.id, context, union(selectedFile(source), parents));
+  const { file, write: request } = await beforeWriting(prepareMove(input, read, context));
+  return request === null
+    ? { folder: toFolderSource(input.id, file) }
+    : write(request, input.id, context, source);
 }
 
-const moveCost = (input: Move, source: FieldSource): FieldCost => ({
-  calls: [
-    folderRead(input.id, union(selectedFile(source), parents)),
-    ...(input.parent === rootFolder
-      ? [googleRead(readFile(rootFolder), { mask: () => onlyId })]
-      : []),
-    googleWrite(toMove(input, input.parent, []), {
-      mask: () => selectedFile(source),
-      step: 1,
-      min: 0,
-    }),
-  ],
-});
+function moveCost(input: Move, source: FieldSource): FieldCost {
+  const { reads, write: request } = moveCalls(input);
+  return {
+    calls: [
+      folderRead(input.id, union(selectedFile(source), parents)),
+      ...reads,
+      googleWrite(request, { mask: () => selectedFile(source), step: 1, min: 0 }),
+    ],
+  };
+}
 
 declareMutation('moveFolder', {
   effect: ['CHANGES', 'SHARES'],
@@ -182,7 +163,7 @@ declareMutation('moveFolder', {
     parent: folderInput('The folder to move it to.'),
   },
   payload,
-  parse: ({ folder, parent }) => ({ id: folder, parent }),
+  parse: ({ folder, parent }) => ({ id: folder, folder: parent }),
   cost: moveCost,
   resolve: move,
 });
