@@ -38,6 +38,12 @@ const operations: Readonly<Record<string, string>> = {
     'mutation { moveDocument(input: { document: "$id", folder: "root" }) { document { title } } }',
   '`moveDocument` to a folder that the application did not create':
     'mutation { moveDocument(input: { document: "$id", folder: "$folder" }) { document { title } } }',
+  '`createFolder` in “My Drive”':
+    'mutation { createFolder(input: { name: "A" }) { folder { name } } }',
+  '`updateFolder`, of a folder that the application did not create':
+    'mutation { updateFolder(input: { folder: "$folder", name: "A" }) { folder { name } } }',
+  '`moveFolder`, of a folder that the application did not create':
+    'mutation { moveFolder(input: { folder: "$folder", parent: "root" }) { folder { name } } }',
   '`trashDocument`':
     'mutation { trashDocument(input: { document: "$id" }) { document { title } } }',
   '`restoreDocument`':

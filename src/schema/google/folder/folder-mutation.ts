@@ -83,7 +83,7 @@ declareMutation('createFolder', {
   },
   payload,
   parse: ({ name, parent, description }) =>
-    createFolderFile(name, parent ?? rootFolder, description ?? ''),
+    createFolderFile(name, parent === rootFolder ? null : (parent ?? null), description ?? ''),
   cost: (request, source) => ({
     calls: [googleWrite(request, { mask: () => selectedFile(source) })],
   }),

@@ -44,9 +44,9 @@ const toQuery = ({ add, remove }: ParentChange) => ({
   ...(remove.length === 0 ? {} : { removeParents: remove.join(',') }),
 });
 
-/** Creates a file in a folder. */
+/** @param folder  Null for the root folder of My Drive, also for an application that cannot open it. */
 const createFile = (
-  folder: string,
+  folder: string | null,
   properties: { readonly name: string; readonly mimeType: string; readonly description?: string },
 ): GoogleWrite<FileRecord> => ({
   api: 'drive',
@@ -54,8 +54,8 @@ const createFile = (
   route: '/drive/v3/files',
   path: '/drive/v3/files',
   query: allDrives,
-  ...resourceKeysOf(folder),
-  body: { ...properties, parents: [fileIdOf(folder)] },
+  ...resourceKeysOf(...(folder === null ? [] : [folder])),
+  body: { ...properties, ...(folder === null ? {} : { parents: [fileIdOf(folder)] }) },
 });
 
 export const createDocumentFile = (name: string, folder: string): GoogleWrite<FileRecord> =>
@@ -63,7 +63,7 @@ export const createDocumentFile = (name: string, folder: string): GoogleWrite<Fi
 
 export const createFolderFile = (
   name: string,
-  parent: string,
+  parent: string | null,
   description: string,
 ): GoogleWrite<FileRecord> =>
   createFile(parent, {

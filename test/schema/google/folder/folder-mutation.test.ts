@@ -42,9 +42,7 @@ describe('createFolder', () => {
     ['with the parent "root"', 'parent: "root"'],
   ])('%s creates it in My Drive', async (_what, more) => {
     await ask(mutation('createFolder', `name: "Press", ${more}`));
-    expect(bodies()).toEqual([
-      { name: 'Press', mimeType: 'application/vnd.google-apps.folder', parents: ['root'] },
-    ]);
+    expect(bodies()).toEqual([{ name: 'Press', mimeType: 'application/vnd.google-apps.folder' }]);
   });
 
   test('creates it in a shared drive', async () => {
@@ -132,7 +130,7 @@ describe('moveFolder', () => {
     const { errors } = await ask(
       mutation('moveFolder', `folder: "${folder}", parent: "${subfolder}"`),
     );
-    expect(errors).toMatchObject([{ extensions: { applied: 'NO' } }]);
+    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN', applied: 'NO' } }]);
     const { data } = await ask(`{ folder(id: "${subfolder}") { parent { folderId } } }`);
     expect(data.folder.parent.folderId).toBe(folder);
   });
@@ -170,7 +168,13 @@ describe.each([
   });
 
   test('is refused to a person who may only read the folder', async () => {
-    const { errors } = await ask(change(driveFolder), {}, 'guest');
-    expect(errors).toMatchObject([{ extensions: { applied: 'NO' } }]);
+    const { errors } = await ask(change(subfolder), {}, 'grace');
+    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN', applied: 'NO' } }]);
+  });
+
+  test('is refused to a person who cannot open the folder, before anything is written', async () => {
+    const { errors, upstream } = await ask(change(driveFolder), {}, 'guest');
+    expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND', applied: 'NO' } }]);
+    expect(upstream.totals.writes).toBe(0);
   });
 });
