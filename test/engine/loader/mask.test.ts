@@ -18,6 +18,8 @@ describe('union', () => {
     ['name', 'due_on', 'due_on name'],
     ['assignee', 'assignee.name', 'assignee.name'],
     ['assignee.name', 'assignee.email', 'assignee.email assignee.name'],
+    ['assignee.*', 'assignee.photo.url', 'assignee.*'],
+    ['*', 'assignee.name due_on', '*'],
     [
       'memberships.section.name name',
       'memberships.project memberships.section.project.name',
