@@ -41,6 +41,7 @@ import './asana/job/duplicate-mutation.ts';
 import './asana/job/instantiate-project.ts';
 import './google/content/tab.ts';
 import './google/document/document.ts';
+import './google/document/document-section.ts';
 import './google/document/document-list.ts';
 import './google/folder/folder.ts';
 import './google/folder/folder-mutation.ts';

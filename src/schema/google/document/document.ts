@@ -1,20 +1,19 @@
-import { runInSlices, type SlicedWork } from '../../../engine/event-loop/time-slice.ts';
-import type { Context } from '../../../operation/context.ts';
 import { oncePerRecord } from '../../../operation/once-per-record.ts';
 import { tabIdOf } from '../../../service/google/file-reference.ts';
-import type { DocumentRecord, TabRecord } from '../../../service/google/record/document.ts';
-import { tabById, tabsOf, tabsWithDocumentId } from '../../../service/google/record/tab.ts';
+import type { DocumentRecord } from '../../../service/google/record/document.ts';
+import { tabsOf, tabsWithDocumentId } from '../../../service/google/record/tab.ts';
 import { findLosses } from '../../../service/google/render/loss.ts';
 import { toMarkdown } from '../../../service/google/render/markdown.ts';
 import { markdownFields, textFields } from '../../../service/google/render/rendered-field.ts';
 import { toText } from '../../../service/google/render/text.ts';
 import { builder } from '../../builder/builder.ts';
-import { InputError } from '../../error/input-error.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';
 import { DocumentBody } from '../content/structural-element.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { Document, DocumentTab, FileUser } from '../record/refs.ts';
 import { documentUrl } from './document-id.ts';
+import { namedTab } from './named-tab.ts';
+import { oncePerOperation } from './once-per-operation.ts';
 import {
   contentFields,
   contentOf,
@@ -23,24 +22,9 @@ import {
   type ViewArgs,
 } from './suggestions-view.ts';
 
-/** Renders a document once for each operation. Operations can share a record, but not work: that of one can end before the other. */
-function oncePerOperation<Result>(render: (document: DocumentRecord) => SlicedWork<Result>) {
-  const renderFor = oncePerRecord(({ operationWork }: Context) =>
-    oncePerRecord((document: DocumentRecord) => runInSlices(render(document), operationWork)),
-  );
-  return (document: DocumentRecord, context: Context) => renderFor(context)(document);
-}
-
 const textOf = oncePerOperation(toText);
 const markdownOf = oncePerOperation(toMarkdown);
 const lossesOf = oncePerOperation(findLosses);
-
-/** The tab that the address of the document names. Throws InputError if the document does not have it. */
-function namedTab(content: DocumentRecord, id: string): TabRecord {
-  const tab = tabById(content, id);
-  if (tab !== undefined) return tab;
-  throw new InputError('id', 'The document has no tab with the id that its address names.');
-}
 
 const tabContent = oncePerRecord((content: DocumentRecord) => {
   const known = new Map<string, DocumentRecord>();

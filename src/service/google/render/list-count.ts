@@ -1,4 +1,10 @@
-import type { BulletRecord, NestingLevelRecord, TabContentRecord } from '../record/document.ts';
+import {
+  type BulletRecord,
+  type NestingLevelRecord,
+  paragraphsIn,
+  type StructuralElementRecord,
+  type TabContentRecord,
+} from '../record/document.ts';
 
 /** The kind of a list. A checklist has neither numbers nor bullet symbols. */
 export type ListKind = 'bulleted' | 'numbered' | 'lettered' | 'checklist';
@@ -45,6 +51,25 @@ const levelOf = (
   { lists }: Pick<TabContentRecord, 'lists'>,
 ): NestingLevelRecord | undefined =>
   lists?.[listId ?? '']?.listProperties?.nestingLevels?.[nestingLevel ?? 0];
+
+/** The numbers of the list items in each element of a segment, in their order. Items without a number are left out. */
+export function itemNumbersOf(
+  content: readonly StructuralElementRecord[],
+  tab: Pick<TabContentRecord, 'lists'>,
+): readonly (readonly number[])[] {
+  const count = new ListCount(tab);
+  return content.map((element) =>
+    [...paragraphsIn([element])].flatMap(({ bullet }) =>
+      bullet && isNumbered(bullet, tab) ? [count.next(bullet)] : [],
+    ),
+  );
+}
+
+/** Whether an item of a list has a number or a letter. */
+export function isNumbered(bullet: BulletRecord, tab: Pick<TabContentRecord, 'lists'>): boolean {
+  const kind = listKind(bullet, tab);
+  return kind === 'numbered' || kind === 'lettered';
+}
 
 export class ListCount {
   readonly #tab: Pick<TabContentRecord, 'lists'>;

@@ -8,11 +8,12 @@ import type {
   StructuralElementRecord,
   TabContentRecord,
   TableRecord,
+  TabRecord,
 } from '../record/document.ts';
 import { tabsOf } from '../record/tab.ts';
 import { altText, chipText, inlineObjectAt, isOnlyLine } from './element-text.ts';
 import { listKind, numberingStyle } from './list-count.ts';
-import { segmentsOf } from './segment.ts';
+import { type Segment, segmentsOf } from './segment.ts';
 
 /**
  * The content that neither the text nor the Markdown of a document can represent, by kind and location, in reading order.
@@ -22,14 +23,23 @@ import { segmentsOf } from './segment.ts';
  */
 export function* findLosses(document: DocumentRecord): SlicedWork<readonly string[]> {
   const losses: string[] = [];
-  for (const tab of tabsOf(document)) {
-    const title = `tab “${tab.tabProperties?.title ?? ''}”`;
-    for (const { kind, content } of segmentsOf(tab)) {
-      const search = new Search(tab.documentTab ?? {});
-      yield* search.content(content, 0);
-      const where = kind === 'body' ? title : `${kind} of ${title}`;
-      for (const { what, at } of search.found) losses.push(`${what} at ${at} in ${where}`);
-    }
+  for (const tab of tabsOf(document))
+    for (const loss of yield* lossesOfSegments(tab, segmentsOf(tab))) losses.push(loss);
+  return losses;
+}
+
+/** The same of segments of a tab. */
+export function* lossesOfSegments(
+  tab: TabRecord,
+  segments: readonly Segment[],
+): SlicedWork<readonly string[]> {
+  const losses: string[] = [];
+  const title = `tab “${tab.tabProperties?.title ?? ''}”`;
+  for (const { kind, content } of segments) {
+    const search = new Search(tab.documentTab ?? {});
+    yield* search.content(content, 0);
+    const where = kind === 'body' ? title : `${kind} of ${title}`;
+    for (const { what, at } of search.found) losses.push(`${what} at ${at} in ${where}`);
   }
   return losses;
 }

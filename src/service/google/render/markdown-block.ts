@@ -7,7 +7,7 @@ import type {
   StructuralElementRecord,
 } from '../record/document.ts';
 import { isOnlyLine } from './element-text.ts';
-import { ListCount, listKind, numberMark } from './list-count.ts';
+import { isNumbered, ListCount, listKind, numberMark } from './list-count.ts';
 import { codeBlock, escapeLines, toHeading } from './markdown-escape.ts';
 import { type MarkdownScope, toInline } from './markdown-inline.ts';
 import { type Block, joinBlocks } from './markdown-join.ts';
@@ -31,13 +31,16 @@ const maxLevel = 8;
 
 export class BlockWriter {
   readonly #scope: MarkdownScope;
+  readonly #itemNumbers: Iterator<number> | undefined;
   readonly #count: ListCount;
   readonly #blocks: Block[] = [];
   /** The column at which the text of the previous item starts, for each nesting level of the current list. */
   #indents: number[] = [];
 
-  constructor(scope: MarkdownScope) {
+  /** @param itemNumbers  The numbers of list items. Default: counted from the beginning of the written content. */
+  constructor(scope: MarkdownScope, itemNumbers?: readonly number[]) {
     this.#scope = scope;
+    this.#itemNumbers = itemNumbers?.values();
     this.#count = new ListCount(scope.tab);
   }
 
@@ -121,11 +124,12 @@ export class BlockWriter {
   }
 
   #marker(bullet: BulletRecord): string {
-    const kind = listKind(bullet, this.#scope.tab);
-    if (kind === 'numbered' || kind === 'lettered') {
-      return `${this.#count.next(bullet)}${numberMark(bullet, this.#scope.tab)} `;
+    const { tab } = this.#scope;
+    if (isNumbered(bullet, tab)) {
+      const number = this.#itemNumbers?.next().value ?? this.#count.next(bullet);
+      return `${number}${numberMark(bullet, tab)} `;
     }
-    return kind === 'checklist' ? '- [ ] ' : '- ';
+    return listKind(bullet, tab) === 'checklist' ? '- [ ] ' : '- ';
   }
 
   /** The content of a cell in one line: a Markdown table cell cannot contain blocks. */

@@ -1,5 +1,5 @@
 import type { SlicedWork } from '../../../engine/event-loop/time-slice.ts';
-import type { DocumentRecord, StructuralElementRecord, TabRecord } from '../record/document.ts';
+import type { DocumentRecord, TabRecord } from '../record/document.ts';
 import { tabsOf } from '../record/tab.ts';
 import { BlockWriter } from './markdown-block.ts';
 import { escapeText, toHeading } from './markdown-escape.ts';
@@ -19,9 +19,30 @@ export function* toMarkdown(document: DocumentRecord): SlicedWork<string> {
   const blocks: string[] = [];
   for (const tab of tabs) {
     if (tabs.length > 1) blocks.push(headingOf(tab));
-    yield* addTab(tab, document.documentId ?? '', copies, blocks);
+    const segments = segmentsOf(tab);
+    const labels = toLabels(footnoteNumbers(segments), copies);
+    const scope: MarkdownScope = {
+      documentId: document.documentId ?? '',
+      tab: tab.documentTab ?? {},
+      labels,
+    };
+    for (const block of yield* blocksOfSegments(segments, scope)) blocks.push(block);
   }
-  return blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`;
+  return joined(blocks);
+}
+
+const joined = (blocks: readonly string[]): string =>
+  blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`;
+
+/** Renders segments of one tab as Markdown. */
+export function* segmentsMarkdown(
+  documentId: string,
+  tab: TabRecord,
+  segments: readonly Segment[],
+): SlicedWork<string> {
+  const labels = toLabels(footnoteNumbers(segments), new Map());
+  const scope: MarkdownScope = { documentId, tab: tab.documentTab ?? {}, labels };
+  return joined(yield* blocksOfSegments(segments, scope));
 }
 
 function headingOf({ tabProperties }: TabRecord): string {
@@ -30,18 +51,14 @@ function headingOf({ tabProperties }: TabRecord): string {
   return toHeading(Math.min(6, (nestingLevel ?? 0) + 1), text.trim()).trimEnd();
 }
 
-function* addTab(
-  tab: TabRecord,
-  documentId: string,
-  copies: Map<string, number>,
-  blocks: string[],
-): SlicedWork<void> {
-  const segments = segmentsOf(tab);
-  const labels = toLabels(footnoteNumbers(segments), copies);
-  const scope: MarkdownScope = { documentId, tab: tab.documentTab ?? {}, labels };
-  for (const segment of segments) {
+function* blocksOfSegments(
+  segments: readonly Segment[],
+  scope: MarkdownScope,
+): SlicedWork<readonly string[]> {
+  const blocks: string[] = [];
+  for (const segment of segments)
     for (const block of yield* segmentBlocks(segment, scope)) blocks.push(block);
-  }
+  return blocks;
 }
 
 /**
@@ -65,7 +82,7 @@ function toLabels(
 
 function* segmentBlocks(segment: Segment, scope: MarkdownScope): SlicedWork<readonly string[]> {
   const { kind, footnoteId } = segment;
-  const blocks = yield* contentBlocks(segment.content, scope);
+  const blocks = yield* contentBlocks(segment, scope);
   if (kind === 'body') return blocks;
   if (footnoteId !== undefined) {
     const text = blocks.join('\n\n').replace(/\n(?=[^\n])/g, '\n    ');
@@ -75,10 +92,10 @@ function* segmentBlocks(segment: Segment, scope: MarkdownScope): SlicedWork<read
 }
 
 function* contentBlocks(
-  content: readonly StructuralElementRecord[],
+  { content, itemNumbers }: Segment,
   scope: MarkdownScope,
 ): SlicedWork<readonly string[]> {
-  const writer = new BlockWriter(scope);
+  const writer = new BlockWriter(scope, itemNumbers);
   yield* writer.content(content);
   return writer.blocks();
 }

@@ -34,6 +34,15 @@ const markdownOfTab = [
   ),
 ];
 
+/** The fields of a document that its sections are found with. */
+export const headingFields = [
+  'tabs.tabProperties.tabId',
+  ...under('tabs.documentTab.body.content.paragraph', [
+    'elements.*',
+    'paragraphStyle.namedStyleType',
+  ]),
+];
+
 /** The fields of a document that its text contains. */
 export const textFields = ['tabs.tabProperties.tabId', ...under('tabs.documentTab', textOfTab)];
 

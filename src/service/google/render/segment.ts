@@ -14,6 +14,8 @@ export interface Segment {
   /** Set only for a footnote. */
   readonly footnoteId?: string;
   readonly content: readonly StructuralElementRecord[];
+  /** The numbers of its list items in their order, if lists can begin before it. Default: counted from its beginning. */
+  readonly itemNumbers?: readonly number[];
 }
 
 /** The segments of a tab in rendering order. Footnotes have the order of their references. */
@@ -28,15 +30,25 @@ export function segmentsOf({ documentTab }: TabRecord): readonly Segment[] {
   const body: Segment = { kind: 'body', content: tab.body?.content ?? [] };
   const main = [...headers, body, ...footers];
   const referred = main.flatMap(({ content }) => [...referencesIn(content)]);
-  const notes = tab.footnotes ?? {};
-  const footnotes = [...new Set([...referred, ...Object.keys(notes)])].flatMap(
-    (footnoteId): Segment[] => {
-      const note = notes[footnoteId];
-      return note ? [{ kind: 'footnote', footnoteId, content: note.content ?? [] }] : [];
-    },
-  );
-  return [...main, ...footnotes];
+  const all = new Set([...referred, ...Object.keys(tab.footnotes ?? {})]);
+  return [...main, ...footnotesOf(tab, all)];
 }
+
+const footnotesOf = ({ footnotes }: TabContentRecord, ids: Iterable<string>): readonly Segment[] =>
+  [...ids].flatMap((footnoteId): Segment[] => {
+    const note = footnotes?.[footnoteId];
+    return note ? [{ kind: 'footnote', footnoteId, content: note.content ?? [] }] : [];
+  });
+
+/** A part of the body of a tab, and the footnotes that it refers to. */
+export const segmentsOfPart = (
+  tab: TabContentRecord,
+  content: readonly StructuralElementRecord[],
+  itemNumbers?: readonly number[],
+): readonly Segment[] => [
+  { kind: 'body', content, ...(itemNumbers && { itemNumbers }) },
+  ...footnotesOf(tab, new Set(referencesIn(content))),
+];
 
 /** Every element of every paragraph in order, including those in tables and tables of contents. */
 export function* elementsOf(

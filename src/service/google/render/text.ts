@@ -5,6 +5,7 @@ import type {
   ParagraphElementRecord,
   StructuralElementRecord,
   TabContentRecord,
+  TabRecord,
 } from '../record/document.ts';
 import { tabsOf } from '../record/tab.ts';
 import { altText, chipText, inlineObjectAt } from './element-text.ts';
@@ -24,14 +25,15 @@ interface TextScope {
  */
 export function* toText(document: DocumentRecord): SlicedWork<string> {
   const parts: string[] = [];
-  for (const tab of tabsOf(document)) {
-    const segments = segmentsOf(tab);
-    const scope: TextScope = {
-      tab: tab.documentTab ?? {},
-      numbers: footnoteNumbers(segments),
-    };
-    for (const segment of segments) parts.push(yield* segmentText(segment, scope));
-  }
+  for (const tab of tabsOf(document)) parts.push(yield* segmentsText(tab, segmentsOf(tab)));
+  return parts.join('');
+}
+
+/** Renders segments of a tab as plain text. */
+export function* segmentsText(tab: TabRecord, segments: readonly Segment[]): SlicedWork<string> {
+  const scope: TextScope = { tab: tab.documentTab ?? {}, numbers: footnoteNumbers(segments) };
+  const parts: string[] = [];
+  for (const segment of segments) parts.push(yield* segmentText(segment, scope));
   return parts.join('');
 }
 
