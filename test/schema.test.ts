@@ -147,7 +147,7 @@ test.for(connections.map(({ name }) => [name]))(
       pageInfo: 'PageInfo!',
       totalCount: 'Int',
       // Only Drive says that a search can be incomplete.
-      ...(/^(Document|Folder)Connection$/.test(name) && { isIncomplete: 'Boolean!' }),
+      ...(/^(Document|DriveFile|Folder)Connection$/.test(name) && { isIncomplete: 'Boolean!' }),
     });
     expect(shapeOf(`${item}Edge`)).toEqual({ cursor: 'String!', node: `${item}!` });
     const lists = fieldsOf(schema).filter(({ field }) => String(field.type) === name);

@@ -45,6 +45,7 @@ import './google/document/document-section.ts';
 import './google/document/document-list.ts';
 import './google/folder/folder.ts';
 import './google/folder/folder-mutation.ts';
+import './google/folder/shortcut-mutation.ts';
 import './google/folder/shared-drive.ts';
 import './google/markdown/create-mutation.ts';
 import './google/edit/update-mutation.ts';

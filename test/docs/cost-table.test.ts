@@ -53,6 +53,9 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'a folder created by `createFolder`': [
     'mutation { createFolder(input: { name: "x" }) { folder { name } } }',
   ],
+  'a shortcut created by `createShortcut`, with its target': [
+    `mutation { createShortcut(input: { target: "${document}" }) { file { name target { fileId } } } }`,
+  ],
   'a folder moved to the root folder by `moveFolder`, or changed by `updateFolder`': [
     'mutation { moveFolder(input: { folder: "1LaunchPressFolder00000000000000000000000000", parent: "root" }) { folder { name } } }',
   ],
@@ -72,6 +75,9 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   ],
   'a folder with its documents and folders': [
     '{ folder(id: "root") { name documents { nodes { title modifiedAt } } folders { nodes { name url } } } }',
+  ],
+  'the first thousand files of a folder, with their kinds and names': [
+    '{ folder(id: "root") { files(first: 1000) { nodes { kind name } } } }',
   ],
   'a shared drive with its documents and the folders at its top': [
     '{ sharedDrive(id: "0ADrive0000000000PVA") { name documents { nodes { title } } rootFolder { folders { nodes { name } } } } }',

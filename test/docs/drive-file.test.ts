@@ -44,6 +44,8 @@ const operations: Readonly<Record<string, string>> = {
     'mutation { updateFolder(input: { folder: "$folder", name: "A" }) { folder { name } } }',
   '`moveFolder`, of a folder that the application did not create':
     'mutation { moveFolder(input: { folder: "$folder", parent: "root" }) { folder { name } } }',
+  '`createShortcut` in “My Drive”':
+    'mutation { createShortcut(input: { target: "$id" }) { file { name } } }',
   '`trashDocument`':
     'mutation { trashDocument(input: { document: "$id" }) { document { title } } }',
   '`restoreDocument`':

@@ -19,8 +19,10 @@ export function copyFile(source: FileRow, request: RouteRequest): FileRow {
   const { store } = context;
   const { name, description, properties, appProperties, mimeType } = source;
   const copied = { name: `Copy of ${name}`, description, properties, appProperties, mimeType };
+  const { shortcutTarget } = source;
   const body = {
     ...copied,
+    ...(shortcutTarget && { shortcutDetails: { targetId: shortcutTarget.id } }),
     parents: copiedParents(source, request),
     ...parseJsonBody(request.body),
   };

@@ -1,5 +1,5 @@
 import { blankDocument } from '../../store/google/blank-document.ts';
-import { type FileRow, mimeTypes } from '../../store/google/file-row.ts';
+import { type FileRow, mimeTypes, type ShortcutTarget } from '../../store/google/file-row.ts';
 import { permissionIdOf } from '../../store/google/store.ts';
 import type { RequestContext } from '../protocol/request.ts';
 
@@ -12,12 +12,13 @@ export interface FileInput {
   readonly isStarred?: boolean;
   readonly properties?: Readonly<Record<string, string>>;
   readonly appProperties?: Readonly<Record<string, string>>;
+  readonly shortcutTarget?: ShortcutTarget;
 }
 
 /** Adds a file that belongs to the caller, or to the shared drive of its parent. A document gets blank content. */
 export function createFile(input: FileInput, { store, person, caller }: RequestContext): FileRow {
   const { name, mimeType, parentIds, description = '', isStarred = false } = input;
-  const { properties = {}, appProperties = {} } = input;
+  const { properties = {}, appProperties = {}, shortcutTarget } = input;
   const id = store.createId();
   const now = store.clock.now().toISOString();
   const parent = store.files.get(parentIds[0] ?? '');
@@ -46,6 +47,7 @@ export function createFile(input: FileInput, { store, person, caller }: RequestC
     properties,
     appProperties,
     permissions: driveId === null ? [owner] : [...(parent?.permissions ?? [])],
+    ...(shortcutTarget && { shortcutTarget }),
   };
   store.files.set(id, file);
   if (caller.scopes !== null) store.appFileIds.add(id);

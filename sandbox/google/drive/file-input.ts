@@ -1,4 +1,4 @@
-import { mimeTypes } from '../../store/google/file-row.ts';
+import { type FileRow, mimeTypes } from '../../store/google/file-row.ts';
 import { parseJsonBody } from '../protocol/json-body.ts';
 import { fileNotFound, insufficientFilePermissions, Rejection } from '../protocol/rejection.ts';
 import type { RouteRequest } from '../protocol/request.ts';
@@ -9,10 +9,13 @@ import type { FileInput } from './file-creation.ts';
  * Parses the body of `files.create`. A file has one parent. The default is the caller's root folder. Of the other writable
  * fields, it reads those that the sandbox stores.
  */
-export function parseFileInput({ body, query, context }: RouteRequest): FileInput {
+export function parseFileInput(request: RouteRequest): FileInput {
+  const { body, query, context } = request;
   const input = parseJsonBody(body);
-  const { name = 'Untitled', mimeType = 'application/octet-stream', description = '' } = input;
-  const { parents = [], starred = false } = input;
+  const { mimeType = 'application/octet-stream', description = '' } = input;
+  const target =
+    mimeType === mimeTypes.shortcut ? findTarget(input['shortcutDetails'], request) : null;
+  const { name = target?.name ?? 'Untitled', parents = [], starred = false } = input;
   if (typeof name !== 'string') throw invalidValue('name', name);
   if (typeof mimeType !== 'string') throw invalidValue('mimeType', mimeType);
   if (typeof description !== 'string') throw invalidValue('description', description);
@@ -24,6 +27,7 @@ export function parseFileInput({ body, query, context }: RouteRequest): FileInpu
     isStarred: starred,
     properties: parseProperties('properties', input['properties']),
     appProperties: parseProperties('appProperties', input['appProperties']),
+    ...(target && { shortcutTarget: { id: target.id, mimeType: target.mimeType } }),
   };
   if (!Array.isArray(parents)) throw invalidValue('parents', parents);
   if (parents.length > 1) {
@@ -41,6 +45,16 @@ export function parseFileInput({ body, query, context }: RouteRequest): FileInpu
   if (parent.mimeType !== mimeTypes.folder) throw fileNotFound(parentId);
   if (!hasRole('writer', parent, context.person)) throw insufficientFilePermissions(parent.id);
   return { ...file, parentIds: [parent.id] };
+}
+
+/**
+ * The file to which a new shortcut leads. Source: Drive, "Create a shortcut to a Drive file". Unverified: the response without a
+ * target.
+ */
+function findTarget(details: unknown, request: RouteRequest): FileRow {
+  const { targetId = null } = { ...(details as { readonly targetId?: unknown } | undefined) };
+  if (typeof targetId !== 'string') throw invalidValue('shortcutDetails.targetId', targetId);
+  return findFile(targetId, request);
 }
 
 /** Texts by key. A null is as if the key were absent. */

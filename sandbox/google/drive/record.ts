@@ -1,5 +1,10 @@
 import type { IsBroken } from '../../assumption/setting.ts';
-import { type FileRow, mimeTypes, type PermissionRow } from '../../store/google/file-row.ts';
+import {
+  type FileRow,
+  mimeTypes,
+  type PermissionRow,
+  type ShortcutTarget,
+} from '../../store/google/file-row.ts';
 import type { Person } from '../../store/google/store.ts';
 import { permissionIdOf } from '../../store/google/store.ts';
 import { exportFormats } from '../export/format.ts';
@@ -55,9 +60,20 @@ export function fileRecord(file: FileRow, context: RequestContext): object {
     ...mediaFields(file),
     ...(hasEntries(file.properties) && { properties: file.properties }),
     ...(hasEntries(file.appProperties) && { appProperties: file.appProperties }),
+    ...(file.shortcutTarget && { shortcutDetails: shortcutRecord(file.shortcutTarget, context) }),
     quotaBytesUsed: String(file.size ?? 0),
     isAppAuthorized: true,
     ...(file.mimeType === mimeTypes.document && { exportLinks: exportLinks(file) }),
+  };
+}
+
+/** The resource key of the target belongs to the address that the caller opens it with. */
+function shortcutRecord({ id, mimeType }: ShortcutTarget, { store }: RequestContext): object {
+  const resourceKey = store.files.get(id)?.resourceKey ?? null;
+  return {
+    targetId: id,
+    targetMimeType: mimeType,
+    ...(resourceKey !== null && { targetResourceKey: resourceKey }),
   };
 }
 

@@ -3,6 +3,7 @@ export const mimeTypes = {
   document: 'application/vnd.google-apps.document',
   spreadsheet: 'application/vnd.google-apps.spreadsheet',
   folder: 'application/vnd.google-apps.folder',
+  shortcut: 'application/vnd.google-apps.shortcut',
 } as const;
 
 /** A role, from most to fewest rights. Only shared drives have organizers. Only other files have an owner. */
@@ -18,6 +19,13 @@ export interface PermissionRow {
   readonly domain?: string;
   /** The time at which it ends. Absent if it does not end. The sandbox does not end it. */
   readonly expirationTime?: string;
+}
+
+/** The file to which a shortcut leads. */
+export interface ShortcutTarget {
+  readonly id: string;
+  /** Its type when the shortcut was created. */
+  readonly mimeType: string;
 }
 
 /** A file in the store. */
@@ -49,4 +57,6 @@ export interface FileRow {
   /** Properties that only the application that wrote them can read. The sandbox has one application. */
   appProperties: Readonly<Record<string, string>>;
   permissions: PermissionRow[];
+  /** Set only for a shortcut. */
+  readonly shortcutTarget?: ShortcutTarget;
 }

@@ -185,6 +185,22 @@ const otherFiles = [
     parentIds: [documentFixtures.folder],
   },
   {
+    id: documentFixtures.shortcut,
+    name: 'Customer interviews: notes',
+    mimeType: mimeTypes.shortcut,
+    size: null,
+    parentIds: [documentFixtures.folder],
+    shortcutTarget: { id: documentFixtures.readable, mimeType: mimeTypes.document },
+  },
+  {
+    id: documentFixtures.folderShortcut,
+    name: 'Repairs',
+    mimeType: mimeTypes.shortcut,
+    size: null,
+    parentIds: [documentFixtures.subfolder],
+    shortcutTarget: { id: documentFixtures.driveFolder, mimeType: mimeTypes.folder },
+  },
+  {
     id: documentFixtures.sheet,
     name: 'Launch price list',
     mimeType: mimeTypes.spreadsheet,

@@ -13,7 +13,7 @@ import { driveOf } from '../../live/feed/store/feed-store.ts';
 import type { Context } from '../../operation/context.ts';
 import { fileIdOf } from '../../service/google/file-reference.ts';
 import { UpstreamError } from '../../upstream/http/upstream-error.ts';
-import { assertDocument } from '../google/document/load-document.ts';
+import { readDocumentFile } from '../google/file/file-write.ts';
 import type { SubscribeOptions } from './change-field.ts';
 import { openDriveFeed } from './open-drive-feed.ts';
 
@@ -48,8 +48,7 @@ async function openFeedOf(
   context: Context,
   { after, signal }: OpenOptions,
 ): Promise<DriveFeed> {
-  const file = await context.google.file(reference, toMask(['driveId', 'mimeType']));
-  assertDocument({ status: 'fulfilled', value: file });
+  const file = await readDocumentFile(reference, context, toMask(['driveId']));
   const drive = file.driveId ?? null;
   const resource = after === null ? undefined : readPosition(after)?.resource;
   const hasGap = resource !== undefined && driveOf(resource) !== drive;

@@ -1,15 +1,14 @@
 import { emptyMask, toMask } from '../../engine/loader/mask.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
-import type { Context } from '../../operation/context.ts';
 import { attachLink } from '../../service/asana/record/attachment.ts';
-import { type FileRecord, readFile as readDriveFile } from '../../service/google/record/file.ts';
 import { loadRecord, recordCost, toKind } from '../asana/record/asana-type.ts';
 import { idInput } from '../asana/record/id-input.ts';
 import { Task } from '../asana/record/refs.ts';
 import { writeToAsana } from '../asana/record/write.ts';
-import { asanaWrite, googleRead } from '../cost/call.ts';
+import { asanaWrite } from '../cost/call.ts';
 import { documentInput, documentUrl } from '../google/document/document-id.ts';
-import { assertDocument, documentCalls, loadDocument } from '../google/document/load-document.ts';
+import { documentCalls, loadDocument } from '../google/document/load-document.ts';
+import { documentFileRead, readDocumentFile } from '../google/file/file-write.ts';
 import { Document } from '../google/record/refs.ts';
 import { declareMutation } from '../mutation/mutation.ts';
 import { beforeWriting } from '../mutation/mutation-error.ts';
@@ -37,13 +36,7 @@ const payload = payloadOf<{ readonly task: string; readonly document: string }>(
   }),
 }));
 
-const fileMask = toMask(['mimeType', 'name', 'webViewLink']);
-
-async function readFile(id: string, { google }: Context): Promise<FileRecord> {
-  const file = await google.file(id, fileMask);
-  assertDocument({ status: 'fulfilled', value: file });
-  return file;
-}
+const nameAndLink = toMask(['name', 'webViewLink']);
 
 declareMutation('linkDocument', {
   effect: 'ADDS',
@@ -60,12 +53,12 @@ declareMutation('linkDocument', {
   parse: (values) => values,
   cost: ({ task, document }) => ({
     calls: [
-      googleRead(readDriveFile(document), { mask: () => fileMask, isKnown: true }),
+      documentFileRead(document, nameAndLink),
       asanaWrite(attachLink(task, '', ''), { step: 1 }),
     ],
   }),
   async resolve({ task, document }, context) {
-    const file = await beforeWriting(readFile(document, context));
+    const file = await beforeWriting(readDocumentFile(document, context, nameAndLink));
     const url = documentUrl(file.webViewLink, document, context);
     await writeToAsana(toKind('attachment'), attachLink(task, file.name, url), emptyMask, context);
     return { task, document };

@@ -65,12 +65,33 @@ function parseGoogleAddress(address: string): URL | null {
 /** The paths that name a file in the query: `/open?id=<id>`. */
 const withIdInQuery = /^\/(?:a\/[^/]+\/)?(?:u\/\d+\/)?(?:open|uc)$/;
 
-function documentIdIn({ hostname, pathname, searchParams }: URL): string | null {
-  if (!editorHosts.includes(hostname)) return null;
-  if (withIdInQuery.test(pathname)) return validId(searchParams.get('id'));
-  const folder = hostname === 'docs.google.com' ? 'document' : 'file';
-  const [, kind, id] = /^\/(?:a\/[^/]+\/)?(\w+)\/(?:u\/\d+\/)?d\/([^/]+)/.exec(pathname) ?? [];
-  return kind === folder ? validId(id) : null;
+function documentIdIn(url: URL): string | null {
+  const { kind, id } = fileIn(url);
+  const expected = url.hostname === 'docs.google.com' ? 'document' : 'file';
+  return kind === null || kind === expected ? id : null;
+}
+
+/** The file that an address of the editors or of Drive shows, and the segment of the path that says what it is: null in `/open`. */
+function fileIn({ hostname, pathname, searchParams }: URL): FileInAddress {
+  if (!editorHosts.includes(hostname)) return { kind: null, id: null };
+  if (withIdInQuery.test(pathname)) return { kind: null, id: validId(searchParams.get('id')) };
+  const [, kind = null, id] =
+    /^\/(?:a\/[^/]+\/)?(\w+)\/(?:u\/\d+\/)?d\/([^/]+)/.exec(pathname) ?? [];
+  return { kind, id: validId(id) };
+}
+
+interface FileInAddress {
+  readonly kind: string | null;
+  readonly id: string | null;
+}
+
+/** The file or folder of any kind that an address shows, with its resource key. Null for any other address. */
+export function parseFileReference(address: string): string | null {
+  const url = parseGoogleAddress(address);
+  const id = url === null ? null : fileIn(url).id;
+  return url === null || id === null
+    ? parseFolderReference(address)
+    : toFileReference(id, url.searchParams.get('resourcekey'));
 }
 
 /** The folder that an address of Drive shows (`/drive/folders/<id>`, also with `/u/0/`), with its resource key. Null for any other address. */

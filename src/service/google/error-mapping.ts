@@ -124,6 +124,18 @@ export const notAFolder = (mimeType: string) =>
     message: `This file is not a folder: it is ${fileTypeName(mimeType)}.`,
   });
 
+/** The error for a shortcut in place of a document or a folder. It names the file to which the shortcut leads. */
+export const shortcutInstead = (
+  reason: 'not-a-document' | 'not-a-folder',
+  target: { readonly id: string; readonly mimeType: string },
+) =>
+  new UpstreamError<GoogleReason>({
+    reason,
+    service: google.id,
+    message: `${messages[reason]}: it is a shortcut to ${fileTypeName(target.mimeType)} with the id ${target.id.slice(0, maxQuoteLength)}.`,
+    help: 'Give the id of the file to which the shortcut leads.',
+  });
+
 export function toGoogleError({
   status,
   text,

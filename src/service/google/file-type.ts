@@ -2,11 +2,13 @@ export const documentMimeType = 'application/vnd.google-apps.document';
 
 export const folderMimeType = 'application/vnd.google-apps.folder';
 
+export const shortcutMimeType = 'application/vnd.google-apps.shortcut';
+
 /** What people call the files of a MIME type, with its article. */
 const names: Readonly<Record<string, string>> = {
-  'application/vnd.google-apps.document': 'a Google Docs document',
+  [documentMimeType]: 'a Google Docs document',
   [folderMimeType]: 'a folder',
-  'application/vnd.google-apps.shortcut': 'a shortcut to another file',
+  [shortcutMimeType]: 'a shortcut to another file',
   'application/vnd.google-apps.spreadsheet': 'a Google Sheets spreadsheet',
   'application/vnd.google-apps.presentation': 'a Google Slides presentation',
   'application/vnd.google-apps.form': 'a Google Form',

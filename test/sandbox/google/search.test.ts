@@ -50,7 +50,10 @@ test('a search finds trashed files and all types unless they are excluded', asyn
 });
 
 test.each([
-  [`'${documentFixtures.folder}' in parents`, ['Launch plan: Aria 2', 'Press']],
+  [
+    `'${documentFixtures.folder}' in parents`,
+    ['Customer interviews: notes', 'Launch plan: Aria 2', 'Press'],
+  ],
   ["modifiedTime > '2026-06-10T12:00:00' and trashed != true", ['Launch plan: Aria 2']],
   ["not (mimeType != 'application/pdf')", ['Launch datasheet.pdf']],
   [`mimeType contains 'application/pdf' or name = 'Motto'`, ['Launch datasheet.pdf', 'Motto']],

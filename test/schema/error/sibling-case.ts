@@ -178,10 +178,14 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Folder.parent': { service: 'google', route: readFile, skip: 1 },
   'Folder.drive': { service: 'google', route: readDrive },
   'Folder.documents': driveList,
+  'Folder.files': driveList,
   'Folder.folders': driveList,
   'SharedDrive.rootFolder': { service: 'google', route: readFile },
   'SharedDrive.documents': driveList,
+  'SharedDrive.files': driveList,
   'SharedDrive.folders': driveList,
+  'ShortcutTarget.document': { service: 'google', route: readDocument, selection: 'revisionId' },
+  'ShortcutTarget.folder': { service: 'google', route: readFile, skip: 1 },
   'Document.revisions': {
     service: 'google',
     route: 'GET /drive/v3/files/{fileId}/revisions',
@@ -238,9 +242,18 @@ const payload = (field: string, input: string) => ({
     `mutation { ${field}(input: {${input}}) { ${selection} } createComment(input: {task: "${fixtures.emptyTask}", text: "Hello"}) { comment { text } } }`,
 });
 
-/** How a query reaches each type, and the path of the object in the result. */
+const shortcutTarget = (folder: string, name: string) => ({
+  path: ['folder', 'files', 'nodes', 0, 'target'],
+  toQuery: (selection: string) =>
+    `{ folder(id: "${folder}") { files(name: "${name}") { nodes { target { ${selection} } } } } }`,
+});
+
+/** How a query reaches each type or field, and the path of the object in the result. */
 export const parents: Readonly<
-  Record<string, { readonly path: readonly string[]; toQuery(selection: string): string }>
+  Record<
+    string,
+    { readonly path: readonly (string | number)[]; toQuery(selection: string): string }
+  >
 > = {
   Query: { path: [], toQuery: (selection) => `{ ${selection} }` },
   AsanaAccount: {
@@ -265,6 +278,8 @@ export const parents: Readonly<
   Document: below('document', onSharedDrive),
   Folder: below('folder', driveFolder),
   SharedDrive: below('sharedDrive', sharedDrive),
+  'ShortcutTarget.document': shortcutTarget(documentFixtures.folder, 'customer'),
+  'ShortcutTarget.folder': shortcutTarget(documentFixtures.subfolder, 'repairs'),
   AddCustomFieldToProjectPayload: payload(
     'addCustomFieldToProject',
     `project: "${fixtures.privateProject}", customField: "${fixtures.lockedField}"`,

@@ -32,8 +32,8 @@ function caseOf(one: SchemaField): SiblingCase | undefined {
 }
 
 function toQuery(one: SchemaField, row: SiblingCase): SiblingQuery {
-  const parent = parents[one.parent.name];
-  if (parent === undefined) throw new Error(`No query reaches ${one.parent.name}.`);
+  const parent = parents[one.at] ?? parents[one.parent.name];
+  if (parent === undefined) throw new Error(`No query reaches ${one.at}.`);
   const siblings = siblingsOf(one, row).map((selection, index) => `sibling${index}: ${selection}`);
   const selection = `${siblings.slice(0, 1).join()} it: ${select(one, row)} ${siblings.slice(1).join(' ')}`;
   return {

@@ -68,6 +68,7 @@ export const everyList: Readonly<Record<string, ListRow>> = {
     args: [`workspace: "${paidWorkspace}"`],
   },
   'Folder.documents': { of: root, args: documentFilters },
+  'Folder.files': { of: root, idField: 'fileId', args: ['', 'name: "launch"'] },
   'Folder.folders': { of: root, foldersIn: 'root', args: ['', 'name: "new"'] },
   'Project.sections': { of: `Project:${hundredTaskProject}`, args: [''] },
   'Project.statusUpdates': { of: `Project:${hundredTaskProject}`, args: [''] },
@@ -96,6 +97,11 @@ export const everyList: Readonly<Record<string, ListRow>> = {
   'SharedDrive.documents': {
     of: `SharedDrive:${documentFixtures.sharedDrive}`,
     args: ['', 'filter: { text: "the" }', 'orderBy: { by: NAME, direction: ASCENDING }'],
+  },
+  'SharedDrive.files': {
+    of: `SharedDrive:${documentFixtures.sharedDrive}`,
+    idField: 'fileId',
+    args: ['', 'name: "the"'],
   },
   'SharedDrive.folders': {
     of: `SharedDrive:${documentFixtures.sharedDrive}`,

@@ -1,4 +1,5 @@
 import { emptyMask, type Mask, union } from '../../../engine/loader/mask.ts';
+import type { CallCost } from '../../../engine/plan/field-cost.ts';
 import type { FileSearch } from '../../../service/google/record/file-search.ts';
 import { builder, deprecated } from '../../builder/builder.ts';
 import type { Listing } from '../../relay/listing.ts';
@@ -13,7 +14,8 @@ import { contentMask, toDocumentReads } from './document-mask.ts';
 import { DocumentOrder } from './document-order.ts';
 import { completeFiles, documentCalls, documentCost, loadDocumentById } from './load-document.ts';
 
-function toFileMask(mask: Mask): Mask {
+/** What a list of files requests for a selection of documents. */
+export function listedFields(mask: Mask): Mask {
   // A search returns the name at no extra cost, so the title is available even if the content cannot be read.
   const nameMask = mask.has('title') ? new Map([['name', emptyMask]]) : emptyMask;
   return union(toDocumentReads(mask).file ?? emptyMask, nameMask);
@@ -23,14 +25,16 @@ function toFileMask(mask: Mask): Mask {
 export const findDocuments = (search: FileSearch): Listing<DocumentSource> =>
   fileListing(search, {
     name: 'documents',
-    toFileMask,
+    toFileMask: listedFields,
     toItems: completeFiles,
-    callsAfter(mask, step, max) {
-      // Drive has listed the documents. Only their content is read.
-      const content = contentMask(mask);
-      return content.size === 0 ? [] : documentCalls(null, content, { step, min: 0, max });
-    },
+    callsAfter: contentCalls,
   });
+
+/** What reading the selected content of listed documents sends: Drive has listed them. */
+export function contentCalls(mask: Mask, step: number, max: number): readonly CallCost[] {
+  const content = contentMask(mask);
+  return content.size === 0 ? [] : documentCalls(null, content, { step, min: 0, max });
+}
 
 builder.queryFields((t) => ({
   document: t.parsedField({

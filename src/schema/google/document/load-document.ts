@@ -21,6 +21,7 @@ import {
   toDocumentSource,
   type ViewResults,
 } from '../record/document-source.ts';
+import { namingTarget } from '../record/shortcut.ts';
 import {
   type DocsRead,
   selectsBelowElements,
@@ -41,7 +42,11 @@ export function loadDocumentById(
   source: FieldSource,
 ): Promise<DocumentSource> {
   const selection = selectionOf(source, printedName(source.schema, 'Document'));
-  const document = loadDocument(reference, selection.mask, context);
+  const document = namingTarget(
+    loadDocument(reference, selection.mask, context),
+    reference,
+    context,
+  );
   prefetchFields(selection, reference, context);
   return document;
 }

@@ -10,6 +10,7 @@ import { googleRead, googleWrite } from '../../cost/call.ts';
 import { toDocumentReads } from '../document/document-mask.ts';
 import { assertDocument, completeFile, documentCalls } from '../document/load-document.ts';
 import type { DocumentSource } from '../record/document-source.ts';
+import { namingTarget } from '../record/shortcut.ts';
 
 // Writes to the file of a document in Drive. Drive accepts each of them for files of every type, also for folders, so the server
 // reads the type before it writes.
@@ -18,14 +19,17 @@ const fileId = toMask(['id']);
 const mimeType = toMask(['mimeType']);
 
 /** Reads the file that is to be changed. Throws if it is not a document. */
-export async function readDocumentFile(
+export function readDocumentFile(
   reference: string,
-  { google }: Context,
+  context: Context,
   mask: Mask = emptyMask,
 ): Promise<FileRecord> {
-  const file = await google.file(reference, union(mimeType, mask));
-  assertDocument({ status: 'fulfilled', value: file });
-  return file;
+  const read = async () => {
+    const file = await context.google.file(reference, union(mimeType, mask));
+    assertDocument({ status: 'fulfilled', value: file });
+    return file;
+  };
+  return namingTarget(read(), reference, context);
 }
 
 export const documentFileRead = (reference: string, mask: Mask = emptyMask): CallCost =>

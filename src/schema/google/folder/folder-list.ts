@@ -15,6 +15,7 @@ import { findDocuments } from '../document/document-list.ts';
 import { DocumentOrder } from '../document/document-order.ts';
 import { fileListing } from '../record/file-listing.ts';
 import { type FolderSource, toFolderSource } from '../record/folder-id.ts';
+import { findFiles } from './drive-file.ts';
 
 // The documents and folders in a folder or in a shared drive.
 
@@ -33,13 +34,16 @@ export const documentArgs = builder.args((t) => ({
   ...pageArgs,
 }));
 
-export const folderArgs = builder.args((t) => ({
-  name: t.string({
-    description:
-      'Return only folders for which each word of this text is the start of a word in the name, ignoring case.',
-  }),
-  ...pageArgs,
-}));
+const nameArgs = (items: string) =>
+  builder.args((t) => ({
+    name: t.string({
+      description: `Return only ${items} for which each word of this text is the start of a word in the name, ignoring case.`,
+    }),
+    ...pageArgs,
+  }));
+
+export const folderArgs = nameArgs('folders');
+export const fileArgs = nameArgs('files');
 
 /** The conditions of a filter that say where the documents are, and that the place of the list already says. */
 const excluded: Readonly<Record<Place, readonly ['folder' | 'drive', string][]>> = {
@@ -70,12 +74,24 @@ const findFolders = (search: FileSearch): Listing<FolderSource> =>
     toItems: (files) => files.map((file) => toFolderSource(file.id, file)),
   });
 
+interface NameArgs extends PageArgs {
+  readonly name?: string | null | undefined;
+}
+
+/** @param mimeType  Null for files of every type. */
+const searchByName =
+  (mimeType: string | null) =>
+  ({ name }: NameArgs): FileSearch => ({
+    ...parseDocumentSearch({ filter: { name } }),
+    mimeType,
+    order: byName,
+  });
+
 export const foldersIn = (place: Place) =>
   listField(
     (id, search: FileSearch) => findFolders({ ...search, [place]: id }),
-    ({ name }: PageArgs & { readonly name?: string | null | undefined }): FileSearch => ({
-      ...parseDocumentSearch({ filter: { name } }),
-      mimeType: folderMimeType,
-      order: byName,
-    }),
+    searchByName(folderMimeType),
   );
+
+export const filesIn = (place: Place) =>
+  listField((id, search: FileSearch) => findFiles({ ...search, [place]: id }), searchByName(null));

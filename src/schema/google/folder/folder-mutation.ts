@@ -19,6 +19,7 @@ import { recordPayload } from '../../mutation/payload.ts';
 import { type Move, moveCalls, parents, prepareMove } from '../file/file-move.ts';
 import { type FolderSource, folderInput, rootFolder, toFolderSource } from '../record/folder-id.ts';
 import { Folder } from '../record/refs.ts';
+import { namingTarget } from '../record/shortcut.ts';
 import { checkFolder } from './load-folder.ts';
 
 // Drive accepts these writes for files of every type, so the server reads the type before it changes a folder.
@@ -31,14 +32,17 @@ const payload = recordPayload('folder', Folder, 'The folder after the change.');
 const selectedFile = (source: FieldSource): Mask =>
   union(selectionOf(source).mask.get('file') ?? emptyMask, onlyId);
 
-async function readFolder(
+function readFolder(
   reference: string,
-  { google }: Context,
+  context: Context,
   mask: Mask = emptyMask,
 ): Promise<FileRecord> {
-  const file = await google.file(reference, union(idAndType, mask));
-  checkFolder(file);
-  return file;
+  const read = async () => {
+    const file = await context.google.file(reference, union(idAndType, mask));
+    checkFolder(file);
+    return file;
+  };
+  return namingTarget(read(), reference, context);
 }
 
 const folderRead = (reference: string, mask: Mask = emptyMask): CallCost =>

@@ -4,13 +4,21 @@ import { anyFolderId, parseFolderId } from '../record/folder-id.ts';
 import {
   Document,
   DocumentConnection,
+  DriveFileConnection,
   FileUser,
   Folder,
   FolderConnection,
   SharedDrive,
 } from '../record/refs.ts';
 import { whileChanging } from '../record/token-listing.ts';
-import { documentArgs, documentsInPlace, folderArgs, foldersIn } from './folder-list.ts';
+import {
+  documentArgs,
+  documentsInPlace,
+  fileArgs,
+  filesIn,
+  folderArgs,
+  foldersIn,
+} from './folder-list.ts';
 import { folders, sharedDrives } from './load-folder.ts';
 
 const parentNote =
@@ -82,6 +90,12 @@ builder.objectType(Folder, {
       description: `The folders directly in this folder, by name, without those in the trash. One read lists up to 1000 folders. ${whileChanging}`,
       args: folderArgs,
       ...foldersIn('folder'),
+    }),
+    files: t.field({
+      type: DriveFileConnection,
+      description: `The files of every kind directly in this folder, with the folders and shortcuts in it, by name, without those in the trash. One read lists up to 1000 files. ${whileChanging}`,
+      args: fileArgs,
+      ...filesIn('folder'),
     }),
   }),
 });

@@ -12,6 +12,7 @@ import { type FileRecord, readFile } from '../../../service/google/record/file.t
 import { googleRead } from '../../cost/call.ts';
 import { printedName } from '../../prefix/printed-name.ts';
 import { type FolderSource, toFolderSource, toUnreadFolder } from '../record/folder-id.ts';
+import { namingTarget } from '../record/shortcut.ts';
 
 const onlyId = toMask(['id']);
 
@@ -45,10 +46,11 @@ function container<Value>({
     const selection = selectionOf(source, printed(source));
     const record = read(id, union(partOf(selection.mask), checked), context);
     prefetchFields(selection, id, context);
-    return record.then((value) => {
+    const found = record.then((value) => {
       check?.(value);
       return value;
     });
+    return namingTarget(found, id, context);
   }
 
   function cost(id: string, source: FieldSource): FieldCost {

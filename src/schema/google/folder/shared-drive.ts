@@ -8,9 +8,22 @@ import { connectionOf } from '../../relay/connection-value.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';
 import { pageArgs, pageCost, parsePage, readPage } from '../../relay/page.ts';
 import { parseDriveId } from '../record/folder-id.ts';
-import { DocumentConnection, Folder, FolderConnection, SharedDrive } from '../record/refs.ts';
+import {
+  DocumentConnection,
+  DriveFileConnection,
+  Folder,
+  FolderConnection,
+  SharedDrive,
+} from '../record/refs.ts';
 import { tokenListing, whileChanging } from '../record/token-listing.ts';
-import { documentArgs, documentsInPlace, folderArgs, foldersIn } from './folder-list.ts';
+import {
+  documentArgs,
+  documentsInPlace,
+  fileArgs,
+  filesIn,
+  folderArgs,
+  foldersIn,
+} from './folder-list.ts';
 import { folders, sharedDrives } from './load-folder.ts';
 
 builder.objectType(SharedDrive, {
@@ -63,6 +76,12 @@ builder.objectType(SharedDrive, {
       description: `All folders in the shared drive, at every level, by name, without those in the trash. \`rootFolder\` has those at the top. One read lists up to 1000 folders. ${whileChanging}`,
       args: folderArgs,
       ...foldersIn('drive'),
+    }),
+    files: t.field({
+      type: DriveFileConnection,
+      description: `The files of every kind in the shared drive, in all its folders, with the folders and shortcuts, by name, without those in the trash. One read lists up to 1000 files. ${whileChanging}`,
+      args: fileArgs,
+      ...filesIn('drive'),
     }),
   }),
 });

@@ -16,6 +16,7 @@ import type { FolderSource } from './folder-id.ts';
 
 export const Document = builder.objectRef<DocumentSource>('Document');
 export const Folder = builder.objectRef<FolderSource>('Folder');
+export const DriveFile = builder.objectRef<DocumentSource>('DriveFile');
 export const SharedDrive = builder.objectRef<DriveRecord>('SharedDrive');
 export const DocumentRevision = builder.objectRef<RevisionRecord>('DocumentRevision');
 export const DocumentPermission = builder.objectRef<PermissionRecord>('DocumentPermission');
@@ -38,5 +39,7 @@ function searchConnectionOf<Item>(ref: ObjectRef<BuilderTypes, Item>, items: str
 }
 
 export const DocumentConnection = searchConnectionOf(Document, 'documents');
+
+export const DriveFileConnection = searchConnectionOf(DriveFile, 'files');
 
 export const FolderConnection = searchConnectionOf(Folder, 'folders');

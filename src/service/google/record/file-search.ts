@@ -17,7 +17,8 @@ export interface FileOrder {
 
 /** The files that a search finds. An absent condition is not checked. */
 export interface FileSearch {
-  readonly mimeType: string;
+  /** Null for files of every type. */
+  readonly mimeType: string | null;
   /** Null for both the files in the trash and the others. */
   readonly trashed: boolean | null;
   /** Each word is the beginning of a word in the name. */
@@ -45,7 +46,7 @@ export function toSearchQuery(search: FileSearch): string {
   const { mimeType, trashed, name, text, folder, owner, modifiedSince } = search;
   const { starred, sharedWithMe } = search;
   return [
-    `mimeType = ${quote(mimeType)}`,
+    ...(mimeType === null ? [] : [`mimeType = ${quote(mimeType)}`]),
     ...(trashed === null ? [] : [`trashed = ${trashed}`]),
     ...(name == null ? [] : [`name contains ${quote(name)}`]),
     ...(text == null ? [] : [`fullText contains ${quote(text)}`]),

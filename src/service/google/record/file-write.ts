@@ -1,5 +1,5 @@
 import { fileIdOf, resourceKeysOf } from '../file-reference.ts';
-import { documentMimeType, folderMimeType } from '../file-type.ts';
+import { documentMimeType, folderMimeType, shortcutMimeType } from '../file-type.ts';
 import type { GoogleWrite } from '../write.ts';
 import { allDrives, type FileRecord } from './file.ts';
 
@@ -47,7 +47,8 @@ const toQuery = ({ add, remove }: ParentChange) => ({
 /** @param folder  Null for the root folder of My Drive, also for an application that cannot open it. */
 const createFile = (
   folder: string | null,
-  properties: { readonly name: string; readonly mimeType: string; readonly description?: string },
+  properties: Pick<FileRecord, 'shortcutDetails'> &
+    Partial<Pick<FileRecord, 'name' | 'description'>> & { readonly mimeType: string },
 ): GoogleWrite<FileRecord> => ({
   api: 'drive',
   method: 'POST',
@@ -71,6 +72,26 @@ export const createFolderFile = (
     mimeType: folderMimeType,
     ...(description === '' ? {} : { description }),
   });
+
+/**
+ * Creates a shortcut to a file or a folder.
+ *
+ * @param target  Its reference, see file-reference.ts.
+ * @param name    Null for that of the target.
+ * @param folder  Null for the root folder of My Drive.
+ */
+export const createShortcutFile = (
+  target: string,
+  name: string | null,
+  folder: string | null,
+): GoogleWrite<FileRecord> => ({
+  ...createFile(folder, {
+    ...(name === null ? {} : { name }),
+    mimeType: shortcutMimeType,
+    shortcutDetails: { targetId: fileIdOf(target) },
+  }),
+  ...resourceKeysOf(target, ...(folder === null ? [] : [folder])),
+});
 
 /** Deletes a file permanently. It does not go to the trash. */
 export const deleteFile = (reference: string): GoogleWrite<object> => ({

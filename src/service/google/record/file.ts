@@ -9,6 +9,14 @@ export interface FileUserRecord {
   readonly photoLink?: string;
 }
 
+/** The file to which a shortcut leads. It may have gone, or the caller may have no access to it. */
+export interface ShortcutDetailsRecord {
+  readonly targetId?: string;
+  /** Its type when the shortcut was created. */
+  readonly targetMimeType?: string;
+  readonly targetResourceKey?: string;
+}
+
 /** A file in Drive's spelling. Source: Drive v3, File. */
 export interface FileRecord {
   readonly id: string;
@@ -39,6 +47,8 @@ export interface FileRecord {
   readonly iconLink?: string;
   readonly thumbnailLink?: string;
   readonly webViewLink?: string;
+  /** Of a shortcut. */
+  readonly shortcutDetails?: ShortcutDetailsRecord;
 }
 
 /** Without this parameter, Drive does not find files of shared drives. */

@@ -4,6 +4,7 @@ import { useChangeLog } from './log.ts';
 
 const { sandbox, send, startToken, list, changedIds } = useChangeLog();
 const { editable, readable, handbook, folder, subfolder, inFolder } = documentFixtures;
+const { shortcut, folderShortcut } = documentFixtures;
 
 const rename = (id: string, name: string) =>
   send('PATCH', `/drive/v3/files/${id}`, { body: { name } });
@@ -113,7 +114,9 @@ test('a deleted file is listed as removed with nothing but its id, unless the re
 test('a folder that moves to the trash takes its files with it, which are changes too', async () => {
   const token = await startToken();
   await send('PATCH', `/drive/v3/files/${folder}`, { body: { trashed: true } });
-  expect((await changedIds(token))?.toSorted()).toEqual([folder, inFolder, subfolder].toSorted());
+  expect((await changedIds(token))?.toSorted()).toEqual(
+    [folder, folderShortcut, inFolder, shortcut, subfolder].toSorted(),
+  );
 });
 
 test('restrictToMyDrive omits files that others have shared', async () => {

@@ -311,6 +311,15 @@ export const writeKinds: readonly WriteKind[] = [
     except: [otherShape],
     countWrites: countTitles,
   },
+  {
+    name: 'createShortcut',
+    service: 'google',
+    route: 'POST /drive/v3/files',
+    query: toQuery('google', 'createShortcut', 'file { name }'),
+    variables: (name) => ({ input: { target: editable, name } }),
+    except: [otherShape],
+    countWrites: countTitles,
+  },
   ...fileKinds,
   ...sharingKinds,
   {
