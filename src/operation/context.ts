@@ -26,7 +26,7 @@ import { UpstreamMetrics } from './report/upstream-metrics.ts';
 import { createRequestLimit } from './request-limit.ts';
 import { createServiceClients, type ServiceClientOptions } from './service-client.ts';
 import { type ExpectedFile, openUpload, type UseOnce } from './upload/upload-file.ts';
-import type { UploadLinks } from './upload/upload-link.ts';
+import type { UploadLinks, UploadTarget } from './upload/upload-link.ts';
 
 /** What resolvers receive. Each operation has one. */
 export interface Context {
@@ -34,7 +34,7 @@ export interface Context {
   readonly asana: AsanaOperation;
   readonly google: GoogleOperation;
   /** Signs links on this server to which a file is sent. All operations share it. */
-  readonly uploadLinks: UploadLinks;
+  readonly uploadLinks: Readonly<Record<UploadTarget, UploadLinks>>;
   /** The address of a link without its token. */
   readonly linkBase: Addresses['linkBase'];
   /** Makes links on this server that download a document as a file. */
@@ -74,7 +74,7 @@ export interface ContextOptions extends ServiceClientOptions, LiveUpdateOptions 
 /** Addresses of this server, as clients use them. */
 export interface Addresses {
   /** The address of a link without its token. */
-  readonly linkBase: (kind: 'export' | 'upload') => string;
+  readonly linkBase: (kind: 'export' | 'upload' | 'import') => string;
   /** The page where a user can connect a service; null if this server offers none. */
   readonly connectUrl: (service: Service) => string | null;
 }
@@ -100,6 +100,7 @@ export interface ResolverContextFactory extends LiveUpdates {
   ): ExportedFile;
   /** Opens a link that `createUploadLink` made. Throws NotConnected, or LinkInvalid. */
   uploadFor(
+    target: UploadTarget,
     viewer: Viewer,
     token: string,
     signal: RequestSignal,
@@ -123,7 +124,10 @@ export function createContextFactory(options: ContextOptions): ResolverContextFa
   const documentQueue = createDocumentQueue();
   const recentLinks = createRecentLinks();
   const exportLinks: ExportLinks = createSignedLinks(config.sessionSecrets, 'export link');
-  const uploadLinks: UploadLinks = createSignedLinks(config.sessionSecrets, 'upload link');
+  const uploadLinks: Readonly<Record<UploadTarget, UploadLinks>> = {
+    attachment: createSignedLinks(config.sessionSecrets, 'upload link'),
+    document: createSignedLinks(config.sessionSecrets, 'import link'),
+  };
   const used = new SingleUse();
   const useOnce = options.useOnce ?? (async (key: string, ms: number) => used.use(key, ms));
   const scopeFor = (
@@ -207,11 +211,11 @@ export function createContextFactory(options: ContextOptions): ResolverContextFa
         credential: viewer.google,
         scope: scopeFor(viewer, signal, addresses, options.fileObserver ?? null),
       }),
-    uploadFor: (viewer, token, signal, addresses) =>
-      openUpload(token, {
+    uploadFor: (target, viewer, token, signal, addresses) =>
+      openUpload(target, token, {
         links: uploadLinks,
-        client: clients.asana,
-        credential: viewer.asana,
+        clients,
+        viewer,
         useOnce,
         scope: scopeFor(viewer, signal, addresses, options.fileObserver ?? null),
       }),

@@ -65,7 +65,14 @@ export function createServiceClients(options: ServiceClientOptions): ServiceClie
     asanaSearchLimits(searchesPerMinute),
     pools.poolFor(baseUrl),
   );
-  const uploads = scheduler('asana-upload', asanaUploadLimits(requestsPerMinute), pools.uploads);
+  const uploads = {
+    asana: scheduler('asana-upload', asanaUploadLimits(requestsPerMinute), pools.uploads),
+    drive: scheduler('drive-upload', limits.upload, pools.uploads),
+  };
+  const turnsOf = ({ acquire }: (typeof uploads)['asana']) => ({
+    acquire,
+    isContended: () => pools.uploads.isContended,
+  });
   const failedAssumptions = new FailedAssumptions(
     options.onAssumptionFailed,
     config.failedAssumptions,
@@ -83,13 +90,14 @@ export function createServiceClients(options: ServiceClientOptions): ServiceClie
       baseUrl,
       scheduler: schedulers.asana,
       searchScheduler,
-      uploadTurns: { acquire: uploads.acquire, isContended: () => pools.uploads.isContended },
+      uploadTurns: turnsOf(uploads.asana),
       retryBudget: new RetryBudget(config.maxRetryPercent),
     }),
     google: createGoogleClient({
       ...shared,
       baseUrls: { docs: docsBaseUrl, drive: driveBaseUrl },
       schedulers,
+      uploadTurns: turnsOf(uploads.drive),
       retryBudget: new RetryBudget(config.maxRetryPercent),
     }),
     failedAssumptions,
@@ -97,7 +105,7 @@ export function createServiceClients(options: ServiceClientOptions): ServiceClie
     forgetServices() {
       for (const one of Object.values(schedulers)) one.forget();
       searchScheduler.forget();
-      uploads.forget();
+      for (const one of Object.values(uploads)) one.forget();
       failedAssumptions.forget();
     },
     close: () => http.close(),

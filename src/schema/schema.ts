@@ -48,6 +48,7 @@ import './google/folder/folder-mutation.ts';
 import './google/folder/shortcut-mutation.ts';
 import './google/folder/shared-drive.ts';
 import './google/markdown/create-mutation.ts';
+import './google/document/import-mutation.ts';
 import './google/edit/update-mutation.ts';
 import './google/markdown/markdown-mutation.ts';
 import './google/document/document-export.ts';

@@ -9,11 +9,15 @@ import { findBlocks } from './block.ts';
 
 // The examples of docs/schema.md that upload a file, over HTTP with a sandbox.
 
-const { sandbox, url } = await startExportServer({ ASANA_ACCESS_TOKEN: 'sandbox-ada' });
+const { sandbox, url } = await startExportServer({
+  ASANA_ACCESS_TOKEN: 'sandbox-ada',
+  GOOGLE_ACCESS_TOKEN: 'sandbox-ada',
+});
 const page = await readFile(new URL('../../docs/schema.md', import.meta.url), 'utf8');
 const blocks = findBlocks(page).filter(({ heading }) => heading === 'Files');
-const textOf = (info: string) =>
-  (blocks.find((block) => block.info === info)?.text ?? '').replaceAll(
+/** @param index  Which of the blocks with this language. */
+const textOf = (info: string, index = 0) =>
+  (blocks.filter((block) => block.info === info)[index]?.text ?? '').replaceAll(
     'http://127.0.0.1:4000',
     url,
   );
@@ -35,6 +39,19 @@ test('the example with curl attaches the file and prints the response', async ()
   expect(await attached()).toContainEqual(
     expect.objectContaining({ name: 'report.txt', size: 24 }),
   );
+  await rm(folder, { recursive: true });
+});
+
+test('the example with curl that imports a file prints the response', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'taskdoc-import-'));
+  await writeFile(join(folder, 'report.md'), '# Report\n\nAll is **well**');
+  const run = promisify(execFile)('bash', ['-ec', textOf('sh', 1)], { cwd: folder });
+  expect((await run).stdout).toBe(textOf('text output', 1));
+  const { documentId } = JSON.parse(textOf('text output', 1)) as { documentId: string };
+  const response = await fetch(`${sandbox.googleDocsBaseUrl}/v1/documents/${documentId}`, {
+    headers: { authorization: 'Bearer sandbox-ada' },
+  });
+  expect(await response.json()).toMatchObject({ title: 'Report' });
   await rm(folder, { recursive: true });
 });
 

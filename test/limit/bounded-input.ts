@@ -217,6 +217,12 @@ export const boundedInputs: readonly BoundedInput[] = [
     (sizeBytes) => ({ task, name: 'A', contentType: 'text/plain', sizeBytes }),
     between(1, 100 * 1024 * 1024),
   ),
+  inputOf(
+    'prepareDocumentImport',
+    'PrepareDocumentImportInput.sizeBytes',
+    (sizeBytes) => ({ title: 'A', format: 'DOCX', sizeBytes }),
+    between(1, 5 * 1024 * 1024),
+  ),
   editOf('CreateNamedRangeRequest.name', (name) => ({ createNamedRange: { name, range } }), {
     accepted: ['x', 'x'.repeat(256)],
     rejected: ['', 'x'.repeat(257)],

@@ -68,7 +68,11 @@ const tests: Readonly<Record<string, readonly [file: string, title: string]>> = 
     'service/asana/error-mapping',
     'characters of the message of Asana',
   ],
-  'operation/upload/upload-link.ts maxFileBytes': [
+  'service/google/record/file-upload.ts maxImportBytes': [
+    'limit/bounded-input',
+    'accepts the values at its limits',
+  ],
+  'service/asana/record/attachment.ts maxFileBytes': [
     'limit/bounded-input',
     'accepts the values at its limits',
   ],

@@ -5,12 +5,17 @@ import type { Viewer } from '../../account/viewer.ts';
 import { type CallerLink, createCallerLink } from '../caller/caller-link.ts';
 import { requireCredential } from '../caller/not-connected.ts';
 
-/** The largest file that Asana accepts. Source: Asana, "Upload an attachment". */
-export const maxFileBytes = 100 * 1024 * 1024;
+/** What a file becomes: the service that receives it, and the address of its links. */
+export const uploadTargets = {
+  attachment: { service: 'asana', link: 'upload' },
+  document: { service: 'google', link: 'import' },
+} as const;
+
+export type UploadTarget = keyof typeof uploadTargets;
 
 export interface AnnouncedFile {
-  /** The gid of the task. */
-  readonly task: string;
+  /** The gid of a task, or the reference of a folder. */
+  readonly place: string;
   readonly name: string;
   readonly contentType: string;
   readonly sizeBytes: number;
@@ -18,25 +23,27 @@ export interface AnnouncedFile {
 
 /** The links to uploads. They contain everything about the file, so that the server stores nothing. Each has a random id. */
 export type UploadLinks = SignedLinks<
-  readonly [task: string, name: string, contentType: string, sizeBytes: number, id: string]
+  readonly [place: string, name: string, contentType: string, sizeBytes: number, id: string]
 >;
 
 export interface UploadLinkOptions {
-  readonly uploadLinks: UploadLinks;
+  readonly uploadLinks: Readonly<Record<UploadTarget, UploadLinks>>;
   readonly viewer: Viewer;
   /** The address of a link without its token. */
-  readonly linkBase: (kind: 'upload') => string;
+  readonly linkBase: (kind: 'upload' | 'import') => string;
   readonly connectUrl: (service: Service) => string | null;
 }
 
-/** Makes a link for one upload of one caller. Throws NotConnected. Does not check what the caller may do with the task. */
+/** Makes a link for one upload of one caller. Throws NotConnected. Does not check what the caller may do in the place. */
 export function createUploadLink(
-  { task, name, contentType, sizeBytes }: AnnouncedFile,
+  target: UploadTarget,
+  { place, name, contentType, sizeBytes }: AnnouncedFile,
   { uploadLinks, viewer, linkBase, connectUrl }: UploadLinkOptions,
 ): CallerLink {
-  const { asana, requiresCredential = false } = viewer;
-  const { key } = requireCredential('asana', asana, { connectUrl, requiresCredential });
+  const { service, link } = uploadTargets[target];
+  const { requiresCredential = false } = viewer;
+  const { key } = requireCredential(service, viewer[service], { connectUrl, requiresCredential });
   const id = randomBytes(16).toString('base64url');
-  const grant = [task, name, contentType, sizeBytes, id] as const;
-  return createCallerLink(uploadLinks, grant, linkBase('upload'), key);
+  const grant = [place, name, contentType, sizeBytes, id] as const;
+  return createCallerLink(uploadLinks[target], grant, linkBase(link), key);
 }

@@ -14,6 +14,7 @@ import type {
   OperationSummary,
   UpstreamReport,
 } from '../../operation/report/upstream-report.ts';
+import type { UploadTarget } from '../../operation/upload/upload-link.ts';
 
 export interface OperationContext {
   /** The work of the operation that continues in later turns of the event loop. */
@@ -41,11 +42,11 @@ export interface UploadLinkFile {
   readonly contentType: string;
   readonly sizeBytes: number;
   /**
-   * Attaches the file, and returns the gid of the attachment. The service sets the pace at which the stream is read.
+   * Sends the file to its service, and returns the id of the new attachment or document. The service sets the pace at which the stream is read.
    *
    * @param timeoutMs  The time in which the upload must end.
    */
-  attach(
+  send(
     file: {
       readonly stream: Readable;
       /** How long the client may send nothing, and how much it must send on average while the server waits for it. */
@@ -57,7 +58,7 @@ export interface UploadLinkFile {
 
 export interface ServerUrls {
   /** The URL of a link without its token. */
-  readonly linkBase: (kind: 'export' | 'upload') => string;
+  readonly linkBase: (kind: 'export' | 'upload' | 'import') => string;
   /** Where a user connects a service, or null if this server does not offer it. */
   readonly connectUrl: (service: Service) => string | null;
 }
@@ -83,7 +84,13 @@ export interface ContextFactory {
   /** @param signal  Aborts when the client disconnects. */
   exportFor(viewer: Viewer, token: string, signal: RequestSignal, urls: ServerUrls): ExportLinkFile;
   /** @param signal  Aborts when the client disconnects, or when the server stops. */
-  uploadFor(viewer: Viewer, token: string, signal: RequestSignal, urls: ServerUrls): UploadLinkFile;
+  uploadFor(
+    target: UploadTarget,
+    viewer: Viewer,
+    token: string,
+    signal: RequestSignal,
+    urls: ServerUrls,
+  ): UploadLinkFile;
   /** Null if this server has no webhooks. */
   readonly receiveNotification: ReceiveNotification | null;
 }

@@ -25,7 +25,10 @@ export const uploadPath = '/upload/';
 /** The path of notifications of the services. The service and an id follow it. */
 export const webhookPath = '/webhooks/';
 
-const pathByLink = { export: exportPath, upload: uploadPath } as const;
+/** The path of uploads that become documents. A token follows it. */
+export const importPath = `${uploadPath}document/`;
+
+const pathByLink = { export: exportPath, upload: uploadPath, import: importPath } as const;
 
 /** The page on which users connect their accounts. Each service has its own section on it. */
 export const homePath = '/';

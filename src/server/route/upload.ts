@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { OperationAbort } from '../../operation/operation-abort.ts';
 import { UploadLinkUsed } from '../../operation/upload/upload-file.ts';
+import { type UploadTarget, uploadTargets } from '../../operation/upload/upload-link.ts';
 import { toGlobalId } from '../../schema/id/id.ts';
 import { withoutTimeLimit } from '../request/body-time-limit.ts';
 import { clientLeft } from '../request/client-error.ts';
@@ -9,7 +10,7 @@ import type { UploadLinkFile } from '../request/context-factory.ts';
 import type { Lifecycle } from '../request/lifecycle.ts';
 import { rejection } from '../request/rejection.ts';
 import type { CallerLimits, RequestState, ServerPlugin } from '../request/request-state.ts';
-import { serverUrlsFor, uploadPath } from '../request/server-url.ts';
+import { importPath, serverUrlsFor, uploadPath } from '../request/server-url.ts';
 import { toErrorResponse } from './error-response.ts';
 import { createFileLog } from './file-log.ts';
 import { identifyCaller, type LinkRouteOptions, toLinkRejection } from './link-caller.ts';
@@ -21,7 +22,8 @@ export interface UploadOptions extends LinkRouteOptions {
 }
 
 /**
- * `PUT /upload/<token>`: sends the body to Asana while it arrives, as the file of a link from `prepareAttachment`.
+ * `PUT /upload/<token>` and `PUT /upload/document/<token>`: send the body to the service while it arrives, as the file of a link from
+ * `prepareAttachment` or `prepareDocumentImport`.
  *
  * The same checks apply as for the API, and the caller must send the credential that the link was made with. Everything that can be checked
  * without the body is checked first, and leaves the link unused.
@@ -35,15 +37,33 @@ export function useUploads(options: UploadOptions): ServerPlugin {
       if (!request.url.includes('upload/')) return;
       const { pathname } = url;
       if (!pathname.startsWith(uploadPath)) return;
-      const token = pathname.slice(uploadPath.length);
-      return serveUpload(request, token, serverContext, options).then(endResponse);
+      return serveUpload(request, toLink(pathname), serverContext, options).then(endResponse);
     },
   };
 }
 
+interface UploadLink {
+  readonly target: UploadTarget;
+  readonly token: string;
+}
+
+const toLink = (pathname: string): UploadLink =>
+  pathname.startsWith(importPath)
+    ? { target: 'document', token: pathname.slice(importPath.length) }
+    : { target: 'attachment', token: pathname.slice(uploadPath.length) };
+
+/** What the response contains, by what the file became. */
+const results: Readonly<Record<UploadTarget, (id: string) => object>> = {
+  attachment: (gid) => ({ id: toGlobalId({ typeName: 'Attachment', id: gid }), gid }),
+  document: (documentId) => ({
+    id: toGlobalId({ typeName: 'Document', id: documentId }),
+    documentId,
+  }),
+};
+
 async function serveUpload(
   request: Request,
-  token: string,
+  link: UploadLink,
   state: RequestState,
   options: UploadOptions,
 ): Promise<Response> {
@@ -55,15 +75,12 @@ async function serveUpload(
   const stopListening = onClientLeft({ ...state, request }, () => abort.abort(clientLeftError()));
   let finish = () => {};
   try {
-    const file = await openLink(request, token, state, abort, options);
+    const file = await openLink(request, link, state, abort, options);
     log.details.sizeBytes = file.sizeBytes;
     finish = options.callerLimits.begin(state);
-    const gid = await attach(file, state, abort, options);
+    const id = await send(file, state, abort, options);
     log.write();
-    return Response.json(
-      { id: toGlobalId({ typeName: 'Attachment', id: gid }), gid },
-      { status: 201 },
-    );
+    return Response.json(results[link.target](id), { status: 201 });
   } catch (error) {
     const { code, response } = toErrorResponse(toUploadRejection(error), state, options, {
       // Every error of a request that was sent says it itself.
@@ -81,7 +98,7 @@ async function serveUpload(
 /** Checks everything that can be known before the body is read. */
 async function openLink(
   request: Request,
-  token: string,
+  { target, token }: UploadLink,
   state: RequestState,
   signal: OperationAbort,
   options: UploadOptions,
@@ -92,9 +109,9 @@ async function openLink(
       headers: { allow: 'PUT' },
     });
   }
-  const viewer = await identifyCaller(request, 'asana', state, options);
+  const viewer = await identifyCaller(request, uploadTargets[target].service, state, options);
   const urls = serverUrlsFor(request, options.config, options.accounts);
-  const file = options.contexts.uploadFor(viewer, token, signal, urls);
+  const file = options.contexts.uploadFor(target, viewer, token, signal, urls);
   checkHeaders(request.headers, file);
   return file;
 }
@@ -124,7 +141,7 @@ function checkHeaders(headers: Headers, { contentType, sizeBytes }: UploadLinkFi
 
 const toMediaType = (contentType: string) => (contentType.split(';')[0] ?? '').trim().toLowerCase();
 
-async function attach(
+async function send(
   file: UploadLinkFile,
   { req }: RequestState,
   abort: OperationAbort,
@@ -137,7 +154,7 @@ async function attach(
   const timeoutMs = maxPauseMs + Math.ceil((file.sizeBytes / minBytesPerSecond) * 1000);
   const timer = setTimeout(() => abort.abort(tooSlow(timeoutMs)), timeoutMs);
   try {
-    return await file.attach({ stream: req, pace: { maxPauseMs, minBytesPerSecond } }, timeoutMs);
+    return await file.send({ stream: req, pace: { maxPauseMs, minBytesPerSecond } }, timeoutMs);
   } catch (error) {
     discardRest(req);
     throw error;

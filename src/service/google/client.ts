@@ -2,6 +2,7 @@ import { createBatchSupport } from '../../upstream/assumption/batch-support.ts';
 import type { FailedAssumptions } from '../../upstream/assumption/failed-assumptions.ts';
 import type { Caller } from '../../upstream/http/caller.ts';
 import { InFlightReads } from '../../upstream/http/in-flight.ts';
+import { badResponse, isObject, parseJson } from '../../upstream/http/json.ts';
 import {
   CircuitBreaker,
   type CircuitBreakerSettings,
@@ -11,16 +12,24 @@ import { sendRaw } from '../../upstream/http/raw/raw-sender.ts';
 import { createReader, type Reader } from '../../upstream/http/reader.ts';
 import { acquirePermit } from '../../upstream/http/refusal.ts';
 import { createDownloader, type Download } from '../../upstream/http/stream/download.ts';
+import {
+  createUploader,
+  type SentFile,
+  type UploadRequest,
+} from '../../upstream/http/stream/upload.ts';
+import type { UploadTurns } from '../../upstream/http/stream/upload-turn.ts';
 import { createTransport, type TransportOptions } from '../../upstream/http/transport.ts';
 import {
   type CircuitListener,
   circuitOpen,
+  type RejectedResponse,
   UpstreamError,
 } from '../../upstream/http/upstream-error.ts';
 import { WriteTurn } from '../../upstream/http/write-turn.ts';
-import { createWriter, type Writer } from '../../upstream/http/writer.ts';
+import { createWriter, toApplied, WriteFailed, type Writer } from '../../upstream/http/writer.ts';
 import { googleAssumptions } from './assumption/assumption.ts';
 import { batchAssumptions, encodeGoogleReads, encodeGoogleWrites, maxParts } from './encode.ts';
+import { toGoogleError } from './error-mapping.ts';
 import { assertFile, type ExportFormat, exportFile, toExportError } from './export.ts';
 import type { GoogleRawRequest } from './raw.ts';
 import type { GoogleApi, SentGoogleRead, WithFieldMask } from './read.ts';
@@ -39,6 +48,8 @@ export interface GoogleClient
   turnToWrite(caller: Caller): Promise<WriteTurn>;
   /** Whether a write that failed may be sent again, in addition to the retries of other requests. */
   mayRetry(): boolean;
+  /** Creates a file of Drive from one that arrives, once. Returns its id. Rejects with a WriteFailed. */
+  upload(request: UploadRequest, file: SentFile, caller: Caller): Promise<string>;
   /** Stops sharing the reads in flight of a credential, because the files have changed since they began. */
   stopSharing(credential: string): void;
   /** Sends a request as its caller wrote it, once. */
@@ -58,6 +69,7 @@ export type GoogleOptions = Omit<
   readonly baseUrls: Readonly<Record<GoogleApi, string>>;
   /** Downloads have their own connections, so that slow readers delay no other request. */
   readonly schedulers: Readonly<Record<GoogleApi | 'download', TransportOptions['scheduler']>>;
+  readonly uploadTurns: UploadTurns;
 };
 
 const { exportFormats } = googleAssumptions;
@@ -75,6 +87,7 @@ export function createGoogleClient({
   schedulers,
   onCircuitChange,
   failedAssumptions,
+  uploadTurns: turns,
   ...settings
 }: GoogleOptions): GoogleClient {
   // One circuit breaker for each API: Docs and Drive fail separately.
@@ -114,6 +127,7 @@ export function createGoogleClient({
     { ...options.drive, scheduler: schedulers.download },
     toExportError,
   );
+  const uploader = createUploader({ ...options.drive, turns }, toGoogleError);
   return {
     read(reads, caller) {
       for (const api of ['docs', 'drive'] as const) {
@@ -135,6 +149,10 @@ export function createGoogleClient({
       );
     },
     mayRetry: () => settings.retryBudget.take(),
+    async upload(request, file, caller) {
+      const endWrite = inFlight.startWrite(caller.credential);
+      return toNewId(await uploader.upload(request, file, caller).finally(endWrite));
+    },
     stopSharing: (credential) => inFlight.invalidate(credential),
     async raw(request, caller) {
       const send = () => sendRaw(request, caller, options[request.api]);
@@ -153,6 +171,17 @@ export function createGoogleClient({
       }
     },
   };
+}
+
+/** The id in the response to an upload that Drive has carried out. */
+function toNewId({ status, text }: RejectedResponse): string {
+  try {
+    const file = parseJson(google, text, status);
+    if (isObject(file) && typeof file['id'] === 'string') return file['id'];
+    throw badResponse(google, 'contained no id', status);
+  } catch (error) {
+    throw new WriteFailed(error, toApplied(error));
+  }
 }
 
 const toList = (fields: string | null): readonly string[] => (fields === null ? [] : [fields]);

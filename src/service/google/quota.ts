@@ -35,13 +35,15 @@ export function googleLimits({ docsReads, docsWrites, driveUnits }: GoogleQuotas
     },
     drive,
     download: drive,
+    // Slow uploads leave room for other writes.
+    upload: { ...drive, concurrency: { reads: 200, writes: 5 } },
   };
 }
 
 export const exportUnits = 200;
 
 const listUnits = 100;
-const writeUnits = 50;
+export const writeUnits = 50;
 const otherUnits = 5;
 
 /** How much of the quota of its API a request uses. Docs counts requests, Drive counts units. */

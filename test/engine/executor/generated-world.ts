@@ -126,6 +126,7 @@ export function createWorldContext(world: World): { context: Context; writes: re
     write: () => Promise.reject(new Error('The generated world has no writes to documents.')),
   };
 
+  const uploadLinks: UploadLinks = createSignedLinks([], 'upload link');
   const context = {
     viewer,
     // `raw` is missing: no generated operation sends raw requests.
@@ -139,7 +140,7 @@ export function createWorldContext(world: World): { context: Context; writes: re
     }),
     connectUrl: () => null,
     barrier: createBarrier(),
-    uploadLinks: createSignedLinks([], 'upload link') as UploadLinks,
+    uploadLinks: { attachment: uploadLinks, document: uploadLinks },
     linkBase: (kind: string) => `https://api.example/${kind}/`,
     upstream: new UpstreamMetrics(false),
     operationWork: new OperationWork(),

@@ -88,8 +88,9 @@ test('there is a case of each mutation that sends a write', () => {
   expect(Object.keys(fields).filter((name) => !tested.has(name))).toEqual([
     // It ends a connection, for which no data of a service is written.
     'disconnect',
-    // It returns an address, to which the client sends the file.
+    // They return an address, to which the client sends the file.
     'prepareAttachment',
+    'prepareDocumentImport',
   ]);
 });
 

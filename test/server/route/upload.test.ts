@@ -176,7 +176,7 @@ describe('an upload that breaks leaves no attachment, and its error says so:', (
       413,
       { errors: [{ extensions: { code: 'BAD_USER_INPUT', applied: 'NO' } }] },
     ]);
-    expect(body).toContain('Nothing was attached.');
+    expect(body).toContain('Nothing was written.');
     await expectNothing();
   });
 

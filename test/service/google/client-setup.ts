@@ -6,7 +6,7 @@ import { readFile } from '../../../src/service/google/record/file.ts';
 import type { GoogleResponse } from '../../../src/service/google/response.ts';
 import { FailedAssumptions } from '../../../src/upstream/assumption/failed-assumptions.ts';
 import { createHttpClient } from '../../../src/upstream/http/http-client.ts';
-import { schedulerFor } from '../../upstream/http/scheduler.ts';
+import { schedulerFor, uploadTurnsFor } from '../../upstream/http/scheduler.ts';
 import {
   createScriptedServer,
   respondWith,
@@ -30,6 +30,7 @@ export async function createSetup() {
         drive: schedulerFor(reads, 10),
         download: schedulerFor(reads, 10),
       },
+      uploadTurns: uploadTurnsFor(5),
       failedAssumptions: new FailedAssumptions(),
       ...withoutProtection,
     });

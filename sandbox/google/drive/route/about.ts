@@ -44,6 +44,9 @@ function aboutRecord(context: RequestContext): object {
       'text/plain': [mimeTypes.document],
       'text/html': [mimeTypes.document],
       'text/markdown': [mimeTypes.document],
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document': [
+        mimeTypes.document,
+      ],
       'application/pdf': [mimeTypes.document],
       'text/csv': [mimeTypes.spreadsheet],
     },

@@ -2,17 +2,20 @@ import { blankDocument } from '../../../store/google/blank-document.ts';
 import type { DocumentRow } from '../../../store/google/document-model.ts';
 import { checkSize } from '../../docs/edit/size.ts';
 import { Rejection } from '../../protocol/rejection.ts';
+import { docxToHtml } from './docx-html.ts';
 import { type ConvertedContent, convertHtml } from './html-document.ts';
 import type { Media } from './multipart.ts';
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /**
  * Converts an uploaded file to a document, as Drive does if the metadata has the MIME type of a document.
  *
- * Drive also converts Word, OpenDocument and RTF, which the sandbox rejects as it rejects images. Source: Drive, "Import file types".
+ * Drive also converts OpenDocument and RTF, which the sandbox rejects as it rejects images. Source: Drive, "Import file types".
  * Google documents neither how it converts the parts of a file nor the wording of the rejection.
  */
 export async function convert(id: string, { type, bytes }: Media): Promise<DocumentRow> {
-  const { pieces, lists } = await contentOf(type, bytes.toString('utf8'));
+  const { pieces, lists } = await contentOf(type, bytes);
   const row = blankDocument(id);
   for (const tab of row.tabs) {
     const isEmpty = pieces.length === 0;
@@ -27,8 +30,11 @@ export async function convert(id: string, { type, bytes }: Media): Promise<Docum
   return row;
 }
 
-async function contentOf(type: string, text: string): Promise<ConvertedContent> {
+async function contentOf(type: string, bytes: Buffer): Promise<ConvertedContent> {
+  const text = bytes.toString('utf8');
   switch (type.split(';')[0]?.trim().toLowerCase()) {
+    case docxType:
+      return convertHtml(await docxToHtml(bytes));
     case 'text/html':
       return convertHtml(text);
     case 'text/markdown':

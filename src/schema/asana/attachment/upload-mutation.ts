@@ -1,9 +1,9 @@
-import type { CallerLink } from '../../../operation/caller/caller-link.ts';
-import { createUploadLink, maxFileBytes } from '../../../operation/upload/upload-link.ts';
+import { createUploadLink } from '../../../operation/upload/upload-link.ts';
+import { maxFileBytes } from '../../../service/asana/record/attachment.ts';
 import { InputError } from '../../error/input-error.ts';
 import { input } from '../../mutation/input.ts';
 import { declareMutation } from '../../mutation/mutation.ts';
-import { payloadOf } from '../../mutation/payload.ts';
+import { uploadPayload } from '../../mutation/upload-payload.ts';
 import { idInput } from '../record/id-input.ts';
 
 /** What file systems allow. */
@@ -50,19 +50,6 @@ function parseMediaType(type: string, field: string): string {
   throw new InputError(field, `${field} must be a media type, such as "image/png".`);
 }
 
-const payload = payloadOf<CallerLink>((t) => ({
-  url: t.urlAt(
-    'url',
-    'The address to send the file to: PUT, with the file as the body, as the same caller, with the same headers as for this mutation. It accepts one upload. Asana receives the file while it arrives, so the progress that you see is the progress of the upload to Asana. The response is JSON: `id` and `gid` of the new attachment, or an error with a code and `applied`. After an error that is not about the headers of the request, prepare the file again.',
-    'nonNull',
-  ),
-  expiresAt: t.dateTimeAt(
-    'expiresAt',
-    'The time at which the address expires, 15 minutes after it was made. The upload must have started by then.',
-    'nonNull',
-  ),
-}));
-
 declareMutation('prepareAttachment', {
   effect: 'ADDS',
   description:
@@ -95,8 +82,8 @@ declareMutation('prepareAttachment', {
       },
     ),
   },
-  payload,
-  parse: (file) => file,
+  payload: uploadPayload('Asana', '`id` and `gid` of the new attachment'),
+  parse: ({ task, ...file }) => ({ place: task, ...file }),
   cost: () => ({ calls: [] }),
-  resolve: createUploadLink,
+  resolve: (file, context) => createUploadLink('attachment', file, context),
 });

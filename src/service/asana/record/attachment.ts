@@ -45,6 +45,9 @@ export function attachLink(
 export const deleteAttachment = (gid: string): AsanaWrite<object> =>
   toEmptyWrite('DELETE', '/attachments/{attachment_gid}', { attachment_gid: gid });
 
+/** The largest file that Asana accepts. Source: Asana, "Upload an attachment". */
+export const maxFileBytes = 100 * 1024 * 1024;
+
 /** The request that attaches a file to a task. Its response contains only the id. */
 export function uploadFile(taskGid: string, name: string, contentType: string): UploadRequest {
   const fields = ['gid'];
@@ -52,6 +55,7 @@ export function uploadFile(taskGid: string, name: string, contentType: string): 
     route: '/attachments',
     address: `/attachments?opt_fields=${fields}`,
     fields,
+    units: 1,
     ...printFileForm({ parent: taskGid }, { field: 'file', name, contentType }),
   };
 }

@@ -5,10 +5,10 @@ import { type SenderPace, SenderTime } from './sender-time.ts';
 export type UploadFault = 'LARGER' | 'SMALLER' | 'PAUSED' | 'CLIENT_LEFT';
 
 const messages: Readonly<Record<UploadFault, string>> = {
-  LARGER: 'The file is larger than announced. Nothing was attached.',
-  SMALLER: 'The file is smaller than announced. Nothing was attached.',
-  PAUSED: 'The bytes of the file arrived too slowly, or not at all. Nothing was attached.',
-  CLIENT_LEFT: 'The client disconnected before the file was complete. Nothing was attached.',
+  LARGER: 'The file is larger than announced. Nothing was written.',
+  SMALLER: 'The file is smaller than announced. Nothing was written.',
+  PAUSED: 'The bytes of the file arrived too slowly, or not at all. Nothing was written.',
+  CLIENT_LEFT: 'The client disconnected before the file was complete. Nothing was written.',
 };
 
 /** A file did not arrive as announced, so its request to the service was ended before it was complete. */

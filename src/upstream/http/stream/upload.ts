@@ -29,6 +29,10 @@ export interface UploadRequest {
   readonly address: string;
   /** The fields requested for the response. */
   readonly fields: readonly string[];
+  /** How much of the quota of the service it uses. */
+  readonly units: number;
+  /** Besides those of every request. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly contentType: string;
   /** What the body contains before and after the file. */
   readonly head: string;
@@ -73,14 +77,14 @@ export function createUploader(
     });
 
   async function send(
-    { route, address, fields, contentType }: UploadRequest,
+    { route, address, fields, units, contentType, headers: more }: UploadRequest,
     body: UploadBody,
     turn: Permit,
     caller: Caller,
     token: string,
   ): Promise<RejectedResponse> {
     const { signal } = caller;
-    const request = { ...uploadRequest, signal, hasConnection: true } as const;
+    const request = { ...uploadRequest, units, signal, hasConnection: true } as const;
     const permit = await acquirePermit(scheduler, service, caller, request);
     const entry = enterOrRelease(breaker, () => permit.end(undefined));
     let status: number | null = null;
@@ -95,6 +99,7 @@ export function createUploader(
         url: baseUrl + address,
         headers: {
           ...toHeaders(token, contentType),
+          ...more,
           'accept-encoding': 'identity',
           'content-length': String(body.byteLength),
         },

@@ -31,6 +31,7 @@ const request = {
   route: '/attachments',
   address: '/attachments',
   fields: ['gid'],
+  units: 1,
   contentType: 'multipart/form-data; boundary=x',
   head: '<',
   tail: '>',

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { importFile } from '../../../../src/service/google/record/file-upload.ts';
+
+test('an import contains the metadata and the file, and the resource key of the folder in a header', () => {
+  const { address, headers, contentType, head, tail } = importFile('A', 'folder/key', 'text/html');
+  expect(address).toBe(
+    '/upload/drive/v3/files?uploadType=multipart&supportsAllDrives=true&fields=id',
+  );
+  expect(headers).toEqual({ 'x-goog-drive-resource-keys': 'folder/key' });
+  const [, boundary] = /^multipart\/related; boundary=(.+)$/.exec(contentType) ?? [];
+  const metadata =
+    '{"name":"A","mimeType":"application/vnd.google-apps.document","parents":["folder"]}';
+  expect(`${head}<p>x</p>${tail}`.split('\r\n')).toEqual([
+    `--${boundary}`,
+    'Content-Type: application/json; charset=UTF-8',
+    '',
+    metadata,
+    `--${boundary}`,
+    'Content-Type: text/html',
+    '',
+    '<p>x</p>',
+    `--${boundary}--`,
+    '',
+  ]);
+  expect(importFile('A', 'folder/key', 'text/html').contentType).not.toBe(contentType);
+});
