@@ -101,7 +101,7 @@ export const everyList: Readonly<Record<string, ListRow>> = {
   'SharedDrive.files': {
     of: `SharedDrive:${documentFixtures.sharedDrive}`,
     idField: 'fileId',
-    args: ['', 'name: "the"'],
+    args: ['', 'name: "r"'],
   },
   'SharedDrive.folders': {
     of: `SharedDrive:${documentFixtures.sharedDrive}`,

@@ -67,7 +67,7 @@ describe('an imported file', () => {
   test.each([
     ['MARKDOWN', '# Plan\n\nShip **it**.\n', '# Plan\n\nShip **it**.\n'],
     ['HTML', '<h2>Größe</h2><p>One <b>two</b></p>', '## Größe\n\nOne **two**\n'],
-    ['TEXT', 'One\nTwo <b>\n', 'One\n\nTwo \\<b\\>\n'],
+    ['TEXT', 'One\nTwo <b>\n', 'One\n\nTwo \\<b>\n'],
   ])('of the format %s becomes a document, with one request', async (format, content, markdown) => {
     const imported = await importFile(format, content);
     expect(imported.id).toBe(`Document:${imported.documentId}`);

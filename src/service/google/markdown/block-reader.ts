@@ -8,7 +8,13 @@ import {
 } from './inline-reader.ts';
 import { ListReader } from './list-reader.ts';
 import type { LossList } from './loss-list.ts';
-import type { InlinePart, MarkdownBlock, MarkdownParagraph } from './markdown-content.ts';
+import {
+  type InlinePart,
+  type MarkdownBlock,
+  type MarkdownList,
+  type MarkdownParagraph,
+  outermostListOf,
+} from './markdown-content.ts';
 import { quote } from './place/quote.ts';
 import { TableReader } from './table-reader.ts';
 
@@ -31,7 +37,10 @@ export class BlockReader {
   constructor(losses: LossList, place: TextPlace) {
     this.#losses = losses;
     this.#place = place;
-    this.#lists = new ListReader(losses, (line) => this.#add({ line, parts: [] }));
+    this.#lists = new ListReader(losses, {
+      addEmpty: (line) => this.#add({ line, parts: [] }),
+      extendLast: (list) => this.#extendLast(list),
+    });
     this.#table = new TableReader();
   }
 
@@ -99,6 +108,19 @@ export class BlockReader {
     this.blocks.push(block);
     this.#last = block.kind === 'paragraph' ? block : null;
     if (this.#last !== null) this.paragraphs.push(this.#last);
+  }
+
+  #extendLast(list: MarkdownList): boolean {
+    const from = this.blocks.findLastIndex((block) => outermostListOf(block) === list) + 1;
+    const between = this.blocks.slice(from);
+    if (!between.every(canBeInList)) return false;
+    const extended = between.map((block) => ({
+      ...block,
+      listPosition: { list, level: -1, hasBullet: false },
+    }));
+    this.blocks.splice(from, between.length, ...extended);
+    this.paragraphs.splice(-between.length, between.length, ...extended);
+    return true;
   }
 
   /** Adds an empty paragraph, so that two blocks of the same kind are not read as one. */
@@ -182,3 +204,7 @@ export class BlockReader {
     }
   }
 }
+
+/** Whether a block can be between two items of one list. */
+const canBeInList = (block: MarkdownBlock): block is MarkdownParagraph =>
+  block.kind === 'paragraph' && block.headingLevel === 0 && !block.isRule && !block.isQuote;

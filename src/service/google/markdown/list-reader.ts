@@ -12,6 +12,16 @@ interface OpenItem {
 interface OpenList {
   readonly list: MarkdownList;
   readonly level: number;
+  /** How many items it has. */
+  count: number;
+}
+
+/** What the reader of lists needs of the blocks around them. */
+export interface ListBlocks {
+  /** Adds a paragraph without text, for an item that starts with no text. */
+  addEmpty(line: number): void;
+  /** Makes the blocks after a list part of it. Returns false if it cannot contain them. */
+  extendLast(list: MarkdownList): boolean;
 }
 
 /** The deepest nesting level of a list. Source: Docs v1, Bullet. */
@@ -20,14 +30,15 @@ const maxLevel = 8;
 /** Follows the lists around a block, and gives each paragraph its position in them. */
 export class ListReader {
   readonly #losses: LossList;
-  readonly #addEmpty: (line: number) => void;
+  readonly #blocks: ListBlocks;
   readonly #lists: OpenList[] = [];
   readonly #items: OpenItem[] = [];
+  /** The last list that was in no other. */
+  #last: OpenList | null = null;
 
-  /** @param addEmpty  Adds a paragraph without text, for an item that starts with no text. */
-  constructor(losses: LossList, addEmpty: (line: number) => void) {
+  constructor(losses: LossList, blocks: ListBlocks) {
     this.#losses = losses;
-    this.#addEmpty = addEmpty;
+    this.#blocks = blocks;
   }
 
   /** The number of open lists. */
@@ -43,7 +54,7 @@ export class ListReader {
         return;
       case 'bullet_list_close':
       case 'ordered_list_close':
-        this.#lists.pop();
+        this.#close();
         return;
       case 'list_item_open':
         this.#openItem(token, line);
@@ -68,7 +79,7 @@ export class ListReader {
 
   /** Gives the open item a paragraph, if it starts with something else: another list or a table. */
   startItem(line: number): void {
-    if (this.#items.at(-1)?.hasBullet === false) this.#addEmpty(line);
+    if (this.#items.at(-1)?.hasBullet === false) this.#blocks.addEmpty(line);
   }
 
   #open(token: Token, line: number): void {
@@ -76,25 +87,41 @@ export class ListReader {
     const kind = kindOf(token);
     const outer = this.#lists.at(-1);
     const start = Number(token.attrGet('start') ?? 1);
+    if (outer === undefined && this.#continueLast(kind, start)) return;
     if (start !== 1) this.#losses.add(`start number ${start} of the list`, line);
     if (outer === undefined) {
-      this.#lists.push({ list: { kind, parent: null, start, line }, level: 0 });
+      this.#lists.push({ list: { kind, parent: null, start, line }, level: 0, count: 0 });
       return;
     }
     const level = Math.min(outer.level + 1, maxLevel);
     if (outer.level === maxLevel) this.#losses.add('nesting level of the list', line);
     const list = outer.list.kind === kind ? outer.list : { kind, parent: outer.list, start, line };
-    this.#lists.push({ list, level });
+    this.#lists.push({ list, level, count: 0 });
+  }
+
+  /** A list that starts with the number after the last list is the rest of it: a document continues its lists after other paragraphs. */
+  #continueLast(kind: MarkdownListKind, start: number): boolean {
+    const last = this.#last;
+    if (last === null || start === 1 || last.list.kind !== kind) return false;
+    if (start !== last.list.start + last.count || !this.#blocks.extendLast(last.list)) return false;
+    this.#lists.push(last);
+    return true;
+  }
+
+  #close(): void {
+    const closed = this.#lists.pop();
+    if (closed !== undefined && this.#lists.length === 0) this.#last = closed;
   }
 
   #openItem({ meta }: Token, line: number): void {
     const open = this.#lists.at(-1);
     if (open === undefined) return;
+    open.count += 1;
     const isChecked = meta?.['isChecked'];
     if (isChecked === true) this.#losses.add('checked item', line);
     const isPlain = open.list.kind === 'checklist' && isChecked === undefined;
     if (isPlain) this.#losses.add('list item without a checkbox', line);
-    this.#items.push({ ...open, hasBullet: false });
+    this.#items.push({ list: open.list, level: open.level, hasBullet: false });
   }
 }
 

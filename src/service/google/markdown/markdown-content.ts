@@ -38,7 +38,7 @@ export interface MarkdownList {
 
 export interface ListPosition {
   readonly list: MarkdownList;
-  /** The nesting level, from 0 to 8. */
+  /** The nesting level, from 0 to 8; −1 for a paragraph between two items, which is not indented. */
   readonly level: number;
   /** Whether the paragraph has a bullet. If not, it continues the item before it. */
   readonly hasBullet: boolean;
@@ -73,6 +73,13 @@ export interface MarkdownTable {
 }
 
 export type MarkdownBlock = MarkdownParagraph | MarkdownTable;
+
+/** The outermost list that a block is in; null if it is in none. */
+export function outermostListOf(block: MarkdownBlock): MarkdownList | null {
+  let list = block.kind === 'paragraph' ? (block.listPosition?.list ?? null) : null;
+  while (list !== null && list.parent !== null) list = list.parent;
+  return list;
+}
 
 export interface MarkdownContent {
   readonly blocks: readonly MarkdownBlock[];

@@ -111,16 +111,20 @@ export class BlockWriter {
     // A list does not continue in a quote. The indent of the items before it would make code of the item.
     if (this.#blocks.at(-1)?.isQuote !== isQuote) this.#indents = [];
     const indents = this.#indents.slice(0, level);
-    const indent = indents.at(-1) ?? 0;
-    // Levels without an item. Three hyphens without text would be a horizontal rule.
-    const parents = (text === '' ? '+ ' : '- ').repeat(level - indents.length);
-    while (indents.length < level) indents.push((indents.at(-1) ?? 0) + 2);
+    const listId = bullet.listId ?? '';
+    const add = (markdown: string) =>
+      this.#add({ kind: 'item', markdown: markdown.trimEnd(), listId, isQuote });
+    // Levels without an item become empty items, as they are in a document that is written from the Markdown.
+    while (indents.length < level) {
+      const outer = indents.at(-1) ?? 0;
+      add(`${' '.repeat(outer)}-`);
+      indents.push(outer + 2);
+    }
     const marker = this.#marker(bullet);
     this.#indents = [...indents, (indents.at(-1) ?? 0) + marker.replace('[ ] ', '').length];
     const inside = ' '.repeat(this.#indents[level] ?? 0);
-    const markdown = `${' '.repeat(indent)}${parents}${marker}${text.replaceAll('\n', `\n${inside}`)}`;
-    const listId = bullet.listId ?? '';
-    this.#add({ kind: 'item', markdown: markdown.trimEnd(), listId, isQuote });
+    const indent = ' '.repeat(indents.at(-1) ?? 0);
+    add(`${indent}${marker}${text.replaceAll('\n', `\n${inside}`)}`);
   }
 
   #marker(bullet: BulletRecord): string {

@@ -15,7 +15,7 @@ export interface TextContext {
 const breaks = /[\n\v\f\r\u2028]/g;
 
 /** The characters that `escapeText` can change. Most text contains none of them. */
-const inlineMarkup = /[\\`*[\]<>|~_&!\n\v\f\r\u2028]/;
+const inlineMarkup = /[\\`*[\]<|~_&!\n\v\f\r\u2028]/;
 
 /** Returns Markdown that shows the text unchanged. */
 export const escapeText = (text: string, context: TextContext): string =>
@@ -23,7 +23,7 @@ export const escapeText = (text: string, context: TextContext): string =>
 
 const escapeMarkup = (text: string, { lineBreak }: TextContext): string =>
   text
-    .replace(/[\\`*[\]<>|~]/g, '\\$&')
+    .replace(/[\\`*[\]<|~]/g, '\\$&')
     // Between letters it is no mark, and addresses are full of it.
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/&(?=#?\w+;)/g, '\\&')
@@ -45,13 +45,13 @@ export function* escapeLines(markdown: string): SlicedWork<string> {
 }
 
 /** A line that does not start with one of these characters is never changed. */
-const lineMarkup = /^[ \t#\-+=\d]/;
+const lineMarkup = /^[ \t#\-+=>\d]/;
 
 const escapeLine = (line: string): string =>
   line
     .replace(/^ {1,3}(?![ \t])/, '')
     .replace(/^[ \t]+/, (space) => [...space].map(toEntity).join(''))
-    .replace(/^(#{1,6}|[-+])(?=\s|$)/, '\\$1')
+    .replace(/^(#{1,6}|[-+])(?=\s|$)|^>/, '\\$&')
     .replace(/^(=+|-+)(?=\s*$)/, '\\$1')
     .replace(/^-(?=[-\s]*-\s*$)/, '\\-')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
@@ -99,22 +99,13 @@ export const isBareAddress = (text: string): boolean =>
 const addresses = /(?:(?<![a-z])https?:\/\/|(?<![^\s*_~()[\]])www\.)[^\s<>]+/giu;
 
 /**
- * Like `escapeText`, for text that is not the text of a link. Readers of Markdown make a link of an address in it. If a character of the
- * address or after it would be escaped, the address becomes an explicit link: a backslash would be a part of it.
- *
- * @param after  The first character after the text. Markup before it would be a part of an address at the end of the text.
+ * Like `escapeText`, for text that is not the text of a link. Readers of Markdown make a link of an address in it. It becomes an explicit link: its
+ * end is then certain, and a document that is written from the Markdown has the same Markdown.
  */
-export function escapeWithAddresses(text: string, context: TextContext, after: string): string {
-  // A line break after it is markup too.
-  const isContinued = /[^ \t]/.test(after);
-  if (!isContinued && !inlineMarkup.test(text)) return text;
+export function escapeWithAddresses(text: string, context: TextContext): string {
   let escaped = '';
   let end = 0;
   for (const { 0: found, index } of text.matchAll(addresses)) {
-    const foundEnd = index + found.length;
-    const escapedFound = escapeMarkup(text.slice(index, foundEnd + 1), context);
-    const isPlain = escapedFound.startsWith(found) && escapedFound[found.length] !== '\\';
-    if (isPlain && !(isContinued && foundEnd === text.length)) continue;
     // These characters can be a part of an address, but not of its host.
     const shown = [found, found.replace(/[\\`*[\]|~&].*/, '')]
       .map(withoutLastMarks)

@@ -59,7 +59,7 @@ function needsGap(item: string, last: string): boolean {
   return isNested && !withoutText.test(last) && (withoutText.test(item) || laterNumber.test(item));
 }
 
-const withoutText = /^ *(?:[-+] )*(?:[-+]|\d+[.)])$/;
-const laterNumber = /^ *(?:[-+] )*(?!1[.)])\d+[.)] /;
+const withoutText = /^ *(?:-|\d+[.)])$/;
+const laterNumber = /^ *(?!1[.)])\d+[.)] /;
 
 const indentOf = (item: string): number => item.search(/[^ ]/);

@@ -21,6 +21,10 @@ describe('Markdown that is written to a document and read back is unchanged:', (
     ['nested lists of one kind', '- a\n  - b\n    - c\n- d\n'],
     ['nested lists of several kinds', '- a\n  1. b\n  2. c\n     - d\n- e\n  1. f\n'],
     ['numbers that start again in each item', '1. a\n   1. b\n   2. c\n2. d\n   1. e\n'],
+    [
+      'a numbered list that continues after text and code',
+      '1. a\n\ntext\n\nmore\n\n2. b\n3. c\n\n```\ncode\n```\n\n4. d\n',
+    ],
     ['two lists', '- a\n\n<!-- -->\n\n- b\n'],
     ['a checklist', '- [ ] a\n  - [ ] b\n- [ ] c\n'],
     ['a list item without text', '- a\n-\n- b\n'],
@@ -54,8 +58,15 @@ describe('what a document cannot contain is a loss with its line:', () => {
       ['list item around the table at line 1'],
       '1.\n\n| a |\n| --- |\n\n1. b\n',
     ],
-    ['- a\n  - b\n    - > c', ['quote in a list item at line 3'], '- a\n  - b\n\n> - - - c\n'],
+    [
+      '- a\n  - b\n    - > c',
+      ['quote in a list item at line 3'],
+      '- a\n  - b\n\n> -\n>   -\n>     - c\n',
+    ],
     ['3. a\n4. b', ['start number 3 of the list at line 1'], '1. a\n2. b\n'],
+    ['1. a\n\ntext\n\n3. b', ['start number 3 of the list at line 5'], '1. a\n\ntext\n\n1. b\n'],
+    ['1. a\n\n# h\n\n2. b', ['start number 2 of the list at line 5'], '1. a\n\n# h\n\n1. b\n'],
+    ['1. a\n\ntext\n\n2) b', ['start number 2 of the list at line 5'], '1. a\n\ntext\n\n1) b\n'],
     ['> a\n>\n> > b', ['quote in a quote at line 3'], '> a\n>\n> b\n'],
     ['```ts\na\n```', ['language “ts” of the code at line 1'], '```\na\n```\n'],
     ['```\n```', ['code block without text at line 1'], ''],
@@ -82,7 +93,7 @@ describe('what a document cannot contain is a loss with its line:', () => {
     [
       '<table>\na\n</table>',
       ['HTML, which is written as text at line 1'],
-      '\\<table\\>\\\na\\\n\\</table\\>\n',
+      '\\<table>\\\na\\\n\\</table>\n',
     ],
     ['<div>\na &amp; \\* <b class="x">b</b>\n</div>', [], 'a & \\\\\\* **b**\n'],
     ['<p align="center">\na<br/>b</p>', ['HTML “<p align="center">” at line 1'], 'a\\\nb\n'],
@@ -138,7 +149,7 @@ describe('what a document cannot contain is a loss with its line:', () => {
         'HTML, which is written as text at line 1',
         'characters that a document cannot contain at line 1',
       ],
-      '\\<table\\>\\</table\\>\n',
+      '\\<table>\\</table>\n',
     ],
     ['a\u0001\ue000b', ['characters that a document cannot contain at line 1'], 'ab\n'],
     ['<!-- a -->\n\nb <!-- c -->d', [], 'b d\n'],
@@ -173,14 +184,23 @@ test('the columns of a table are aligned, and its first row is repeated on every
   expect(table?.tableRows?.map((row) => row.tableRowStyle?.tableHeader)).toEqual([true, undefined]);
 });
 
-test('the second paragraph of a list item keeps the indent of the item, and the list continues', () => {
-  const { document } = writeMarkdown('1. a\n\n   b\n2. c');
-  const paragraphs = (document.tabs?.[0]?.documentTab?.body?.content ?? []).flatMap(
-    ({ paragraph }): ParagraphRecord[] => (paragraph ? [paragraph] : []),
+/** The paragraphs of a document that is written from Markdown. */
+const paragraphsOf = (markdown: string): readonly ParagraphRecord[] =>
+  (writeMarkdown(markdown).document.tabs?.[0]?.documentTab?.body?.content ?? []).flatMap(
+    ({ paragraph }) => (paragraph ? [paragraph] : []),
   );
-  const [first, second, third] = paragraphs;
+
+test('the second paragraph of a list item keeps the indent of the item, and the list continues', () => {
+  const [first, second, third] = paragraphsOf('1. a\n\n   b\n2. c');
   expect(second?.bullet).toBeUndefined();
   expect(second?.paragraphStyle?.indentStart).toEqual({ magnitude: 36, unit: 'PT' });
+  expect(third?.bullet?.listId).toBe(first?.bullet?.listId);
+});
+
+test('a paragraph between two items of a list is not indented, and the list continues', () => {
+  const [first, second, third] = paragraphsOf('1. a\n\nb\n\n2. c');
+  expect(second?.bullet).toBeUndefined();
+  expect(second?.paragraphStyle?.indentStart?.magnitude ?? 0).toBe(0);
   expect(third?.bullet?.listId).toBe(first?.bullet?.listId);
 });
 

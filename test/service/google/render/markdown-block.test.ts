@@ -73,7 +73,7 @@ describe('a list in Markdown', () => {
         [2, 'b'],
         [1, 'c'],
       ],
-      '- - - a\n    - b\n  - c\n',
+      '-\n  -\n    - a\n    - b\n  - c\n',
     ],
     [
       'that skips a level',
@@ -83,7 +83,7 @@ describe('a list in Markdown', () => {
         [2, 'c'],
         [0, 'd'],
       ],
-      '- a\n  - - b\n    - c\n- d\n',
+      '- a\n\n  -\n    - b\n    - c\n- d\n',
     ],
     [
       'whose first item is empty',
@@ -91,7 +91,7 @@ describe('a list in Markdown', () => {
         [2, ''],
         [2, 'b'],
       ],
-      '+ + -\n    - b\n',
+      '-\n  -\n    -\n    - b\n',
     ],
     [
       'whose nested item is empty',
@@ -113,7 +113,7 @@ describe('a list in Markdown', () => {
         [3, ''],
         [0, 'b'],
       ],
-      '-\n  -\n  - a\n\n    + -\n- b\n',
+      '-\n  -\n  - a\n\n    -\n      -\n- b\n',
     ],
   ])('%s keeps its levels', ([, items, markdown]) => {
     expect(render(...items.map(([level, text]) => item('dots', level, text)))).toBe(markdown);

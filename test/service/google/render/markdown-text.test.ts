@@ -109,7 +109,7 @@ describe('styled text in Markdown', () => {
 test.for([
   ['*a* _b_ `c`', '\\*a\\* \\_b\\_ \\`c\\`'],
   ['snake_case', 'snake_case'],
-  ['[a](b) ![c] <d> \\', '\\[a\\](b) !\\[c\\] \\<d\\> \\\\'],
+  ['[a](b) ![c] <d> \\', '\\[a\\](b) !\\[c\\] \\<d> \\\\'],
   ['a | b ~~c~~', 'a \\| b \\~\\~c\\~\\~'],
   ['&amp; & &#35;', '\\&amp; & \\&#35;'],
   ['# a', '\\# a'],
@@ -176,7 +176,7 @@ function linksIn(node: Nodes | undefined): readonly string[] {
 
 describe('a bare address in Markdown', () => {
   test.for([
-    ['https://a.b/c_d', 'https://a.b/c_d'],
+    ['https://a.b/c_d', '<https://a.b/c_d>'],
     ['See https://a.b/c*d_.', 'See <https://a.b/c*d>\\_.'],
     ['(https://a.b/c~d)', '(<https://a.b/c~d>)'],
     ['気https://a.b/_c[1]', '気<https://a.b/_c[1]>'],

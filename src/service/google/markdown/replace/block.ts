@@ -1,11 +1,12 @@
 import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
 import type { StructuralElementRecord } from '../../record/document.ts';
 import { isQuoteParagraph } from '../../render/markdown-block.ts';
-import type {
-  ListPosition,
-  MarkdownBlock,
-  MarkdownContent,
-  MarkdownList,
+import {
+  type ListPosition,
+  type MarkdownBlock,
+  type MarkdownContent,
+  type MarkdownList,
+  outermostListOf,
 } from '../markdown-content.ts';
 import type { BlockKeys } from './block-key.ts';
 
@@ -74,19 +75,13 @@ export function* toWantedBlocks(
 ): SlicedWork<readonly WantedBlock[]> {
   return (yield* toBlocks(elements, keys)).flatMap((found): WantedBlock[] => {
     const block = blocks[found.at];
-    return block === undefined ? [] : [{ ...found, block, list: outermostList(block) }];
+    return block === undefined ? [] : [{ ...found, block, list: outermostListOf(block) }];
   });
 }
 
 /** The position of a block in its list; null if it is in none. */
 export const listPositionOf = ({ block }: Pick<WantedBlock, 'block'>): ListPosition | null =>
   block.kind === 'paragraph' ? block.listPosition : null;
-
-function outermostList(block: MarkdownBlock): MarkdownList | null {
-  let list = listPositionOf({ block })?.list ?? null;
-  while (list !== null && list.parent !== null) list = list.parent;
-  return list;
-}
 
 /** What is compared of a block. */
 export const comparedKey = ({ key, isAfterList }: BodyBlock): string =>
