@@ -92,12 +92,14 @@ function viewLink({ id, mimeType, resourceKey }: FileRow, isBroken: IsBroken): s
   return `https://drive.google.com/file/d/${id}/view?usp=drivesdk`;
 }
 
-export function exportLinks({ id }: FileRow): Record<string, string> {
+/** @param revision  The id of a revision; null for the latest. */
+export function exportLinks({ id }: FileRow, revision: string | null = null) {
   const address = 'https://docs.google.com/feeds/download/documents/export/Export';
+  const ofRevision = revision === null ? '' : `&revision=${revision}`;
   return Object.fromEntries(
     Object.entries(exportFormats).map(([mimeType, name]) => [
       mimeType,
-      `${address}?id=${id}&exportFormat=${name}`,
+      `${address}?id=${id}${ofRevision}&exportFormat=${name}`,
     ]),
   );
 }

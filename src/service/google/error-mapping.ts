@@ -107,6 +107,15 @@ export const hiddenSuggestions = ({ status = 403 }: UpstreamError) =>
     help: 'Read it with `suggestions: REJECTED` or without this argument, or ask its owner for permission to edit.',
   });
 
+/** The error for a document that is larger than a response may be. Google has no read of a part of a tab. */
+export const documentTooLarge = ({ message }: UpstreamError) =>
+  new UpstreamError<TransportReason>({
+    reason: 'response-too-large',
+    service: google.id,
+    message,
+    help: 'Google returns a document as a whole. `text` needs the fewest bytes, and `losses` the most: select fewer of its fields. `export(format: MARKDOWN)` has no such limit here. Otherwise divide the document.',
+  });
+
 /** The error for the id of a file in Drive that is not a document. */
 export const notADocument = (mimeType: string) =>
   new UpstreamError<GoogleReason>({

@@ -82,7 +82,7 @@ function revisionRecord(file: FileRow, { id, time, author }: Revision, context: 
     ...(isEditorFile
       ? { published: false }
       : { keepForever: false, size, md5Checksum, originalFilename }),
-    ...(file.mimeType === mimeTypes.document && { exportLinks: exportLinks(file) }),
+    ...(file.mimeType === mimeTypes.document && { exportLinks: exportLinks(file, id) }),
   };
 }
 

@@ -13,6 +13,12 @@ const ExportFormat = describedEnum('ExportFormat', 'A file format for the export
   MARKDOWN: 'Markdown in UTF-8.',
 });
 
+export const formatArg = {
+  type: ExportFormat,
+  required: true,
+  description: 'The file format.',
+} as const;
+
 const DocumentExport = builder.objectRef<ExportLink>('DocumentExport').implement({
   description: 'A link to download a document as a file from this server.',
   fields: (t) => ({
@@ -38,7 +44,7 @@ builder.objectField(Document, 'export', (t) =>
     description:
       'A link to download the complete document, with all tabs, as a file. Google limits exports to 10 MB. The field needs the same requests as `title`.',
     args: {
-      format: t.arg({ type: ExportFormat, required: true, description: 'The file format.' }),
+      format: t.arg(formatArg),
     },
     reads: ['title'],
     resolve: ({ reference, title }, { format }, { exportLink }) =>

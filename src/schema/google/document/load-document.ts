@@ -4,7 +4,7 @@ import type { FieldSource } from '../../../engine/plan/field-source.ts';
 import { selectionOf } from '../../../engine/plan/selection.ts';
 import type { Context } from '../../../operation/context.ts';
 import { prefetchFields } from '../../../operation/prefetch.ts';
-import { notADocument } from '../../../service/google/error-mapping.ts';
+import { documentTooLarge, notADocument } from '../../../service/google/error-mapping.ts';
 import { allFields } from '../../../service/google/fields.ts';
 import { tabIdOf } from '../../../service/google/file-reference.ts';
 import { documentMimeType } from '../../../service/google/file-type.ts';
@@ -141,11 +141,20 @@ export async function loadKnownDocument(
   return toDocumentSource(id, fileResult, docsResult, viewResults);
 }
 
-export const readContent = (
+export async function readContent(
   id: string,
   { withTabs, mask, view }: DocsRead,
   { google }: Context,
-): Promise<DocumentRecord> => google.document(id, withTabs, mask, view);
+): Promise<DocumentRecord> {
+  try {
+    return await google.document(id, withTabs, mask, view);
+  } catch (error) {
+    throw isTooLarge(error) ? documentTooLarge(error) : error;
+  }
+}
+
+const isTooLarge = (error: unknown): error is UpstreamError =>
+  error instanceof UpstreamError && error.reason === 'response-too-large';
 
 /** Reads the content with suggestions as fields ask for it: all reads in parallel. */
 export async function readViews(

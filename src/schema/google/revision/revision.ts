@@ -1,3 +1,4 @@
+import { exportFormats } from '../../../service/google/export.ts';
 import {
   listRevisions,
   type RevisionRecord,
@@ -7,6 +8,7 @@ import { builder } from '../../builder/builder.ts';
 import { connectionOf } from '../../relay/connection-value.ts';
 import { listField } from '../../relay/list-field.ts';
 import { pageArgs } from '../../relay/page.ts';
+import { formatArg } from '../document/document-export.ts';
 import { Document, DocumentRevision, FileUser } from '../record/refs.ts';
 import { tokenListing, whileChanging } from '../record/token-listing.ts';
 
@@ -43,6 +45,17 @@ builder.objectType(DocumentRevision, {
       'publishedLink',
       'The URL of the published revision, or null if it is not published.',
     ),
+    exportUrl: t.field({
+      type: 'URL',
+      description:
+        'Google’s URL that downloads the content of the revision as a file, in a browser that is signed in to Google as a user who can edit the document. It is not on the host of an API, so this server does not open it. Null if Google offers no file of this format.',
+      args: {
+        format: t.arg(formatArg),
+      },
+      reads: ['exportLinks'],
+      resolve: ({ exportLinks }, { format }) =>
+        exportLinks?.[exportFormats[format].mimeType] ?? null,
+    }),
   }),
 });
 

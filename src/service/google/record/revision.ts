@@ -13,6 +13,8 @@ export interface RevisionRecord {
   readonly publishAuto?: boolean;
   readonly publishedOutsideDomain?: boolean;
   readonly publishedLink?: string;
+  /** Addresses on another host than those of the APIs, by MIME type. */
+  readonly exportLinks?: Readonly<Record<string, string>>;
 }
 
 export interface RevisionListRecord {

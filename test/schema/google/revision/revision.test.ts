@@ -34,6 +34,29 @@ test('document.revisions lists every field of the revisions with one read', asyn
   expect(wireRequests).toBe(1);
 });
 
+test('the content of a revision has an address at Google for each format, with one read', async () => {
+  const { data, errors, reads } = await ask(
+    query(
+      'revisions { nodes { revisionId word: exportUrl(format: DOCX) text: exportUrl(format: TEXT) } }',
+    ),
+  );
+  expect(errors).toEqual([]);
+  const address = `https://docs.google.com/feeds/download/documents/export/Export?id=${editable}`;
+  expect(data.document.revisions.nodes).toEqual([
+    {
+      revisionId: '1',
+      word: `${address}&revision=1&exportFormat=docx`,
+      text: `${address}&revision=1&exportFormat=txt`,
+    },
+    {
+      revisionId: '2',
+      word: `${address}&revision=2&exportFormat=docx`,
+      text: `${address}&revision=2&exportFormat=txt`,
+    },
+  ]);
+  expect(reads[1]).toContain('revisions(exportLinks,id)');
+});
+
 test('document.revisions has pages, which together are the list', async () => {
   const page = async (args: string) =>
     (
