@@ -4,10 +4,9 @@ import {
   CommandLineInvalid,
   DocumentInvalid,
   FileNotWritten,
-  helpText,
-  parseCommand,
-  versionText,
-} from './command/command-line.ts';
+} from './command/line/command-error.ts';
+import { parseCommand } from './command/line/command-line.ts';
+import { helpText, versionText } from './command/line/help.ts';
 import { ConfigError } from './config/environment.ts';
 import { ListenFailed } from './server/listen.ts';
 

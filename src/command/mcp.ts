@@ -5,7 +5,7 @@ import { serviceIds } from '../config/declaration/services.ts';
 import { parseConfig } from '../config/environment.ts';
 import { createToolServers } from '../mcp/tool-server.ts';
 import { createLogger, describeError } from '../server/request/logger.ts';
-import { versionText } from './command-line.ts';
+import { versionText } from './line/help.ts';
 import { onShutdownSignal } from './shutdown.ts';
 import type { OpenedToolApi } from './tool-api.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Tracing } from '../observe/tracing/tracing.ts';
-import { versionText } from './command-line.ts';
+import { versionText } from './line/help.ts';
 
 /** What an SDK has registered with its copy of @opentelemetry/api. */
 interface Registered {

@@ -1,6 +1,6 @@
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { parseConfig } from '../config/environment.ts';
-import type { Command } from './command-line.ts';
+import type { Command } from './line/command-line.ts';
 import { startOnSandboxPort } from './optional-sandbox.ts';
 import { onShutdownSignal } from './shutdown.ts';
 

@@ -1,6 +1,6 @@
 import { parseConfig } from '../config/environment.ts';
 import { createLogger } from '../server/request/logger.ts';
-import type { Command } from './command-line.ts';
+import type { Command } from './line/command-line.ts';
 import { defaultSandboxToken, startOptionalSandbox } from './optional-sandbox.ts';
 import { openPort, startServer } from './server-process.ts';
 import { onShutdownSignal } from './shutdown.ts';

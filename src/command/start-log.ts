@@ -4,7 +4,7 @@ import { fileVariables } from '../config/secret-file.ts';
 import { variableNames } from '../config/variable.ts';
 import { findWarnings } from '../config/warning.ts';
 import { graphqlEndpoint } from '../server/server.ts';
-import { versionText } from './command-line.ts';
+import { versionText } from './line/help.ts';
 
 /** What the log says about a start. */
 export interface StartLogOptions {

@@ -3,8 +3,8 @@ import { openCopyableFile } from '../account/store/copyable-file.ts';
 import { StoreUnavailable, StoreUnusable } from '../account/store/store-error.ts';
 import { ConfigError, parseConfig } from '../config/environment.ts';
 import { RedisRefused, RedisUnreachable } from '../config/redis/redis-error.ts';
-import { CommandLineInvalid } from './command-line.ts';
 import { openConfiguredRedis } from './configured-redis.ts';
+import { CommandLineInvalid } from './line/command-error.ts';
 
 /** The stores of a copy, as typed: the path of a file, the URL of a Redis server, or `env:NAME`. */
 export interface CopyStores {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CommandLineInvalid, helpText, parseCommand } from '../../src/command/command-line.ts';
+import { CommandLineInvalid } from '../../src/command/line/command-error.ts';
+import { parseCommand } from '../../src/command/line/command-line.ts';
+import { helpText } from '../../src/command/line/help.ts';
 
 /** What `taskdoc query a.graphql` means. */
 const newQuery = {

@@ -7,7 +7,7 @@ import { createFileStore } from '../../src/account/store/file-store.ts';
 import { createRedisStore } from '../../src/account/store/redis-store.ts';
 import type { Store } from '../../src/account/store/store.ts';
 import { StoreUnusable } from '../../src/account/store/store-error.ts';
-import { CommandLineInvalid } from '../../src/command/command-line.ts';
+import { CommandLineInvalid } from '../../src/command/line/command-error.ts';
 import { copyStore } from '../../src/command/store-copy.ts';
 import { ConfigError } from '../../src/config/environment.ts';
 import { type RedisServer, startRedis } from '../config/redis/redis-server.ts';

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { parseCommand } from '../../src/command/command-line.ts';
 import { runDoctor } from '../../src/command/doctor.ts';
+import { parseCommand } from '../../src/command/line/command-line.ts';
 
 /** The variables with which the program uses a sandbox as its services. */
 export const variablesFor = (sandbox: Sandbox) => ({

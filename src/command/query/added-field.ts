@@ -17,7 +17,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { DocumentInvalid } from '../command-line.ts';
+import { DocumentInvalid } from '../line/command-error.ts';
 import { printOperation, selectionsAt } from './selection.ts';
 
 // What the program adds to an operation, so that it can follow the lists in the result, and how it reads the further pages of these lists.

@@ -3,7 +3,7 @@ import { parseConfig } from '../../config/environment.ts';
 import { isLoopback } from '../../config/host.ts';
 import { fileVariableOf } from '../../config/secret-file.ts';
 import { prefixOf } from '../../config/service-variable.ts';
-import { CommandLineInvalid } from '../command-line.ts';
+import { CommandLineInvalid } from '../line/command-error.ts';
 
 /** An operation to execute. */
 export interface ApiRequest {

@@ -14,7 +14,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { DocumentInvalid } from '../command-line.ts';
+import { DocumentInvalid } from '../line/command-error.ts';
 import { added, addPageInfo, isConnection } from './added-field.ts';
 import { fieldsIn, printOperation, pruneTo, responseKeyOf, selectionsAt } from './selection.ts';
 import { printCount } from './total.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { CommandLineInvalid, type QueryOptions } from '../command-line.ts';
+import { CommandLineInvalid } from '../line/command-error.ts';
+import type { QueryOptions } from '../line/query-option.ts';
 import type { OperationSource } from './operation.ts';
 import { type ExportState, startPosition } from './state.ts';
 

@@ -14,7 +14,7 @@ import {
   parse,
   validate,
 } from 'graphql';
-import { DocumentInvalid } from '../command-line.ts';
+import { DocumentInvalid } from '../line/command-error.ts';
 import type { QueryApi } from './api.ts';
 import { inlineFragments } from './selection.ts';
 

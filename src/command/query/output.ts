@@ -7,7 +7,7 @@ import {
   openSync,
   writeSync,
 } from 'node:fs';
-import { CommandLineInvalid, FileNotWritten } from '../command-line.ts';
+import { CommandLineInvalid, FileNotWritten } from '../line/command-error.ts';
 import {
   type ExportPosition,
   type ExportState,

@@ -1,4 +1,4 @@
-import type { QueryOptions } from '../command-line.ts';
+import type { QueryOptions } from '../line/query-option.ts';
 import { exitCodeOfSignal, onShutdownSignal } from '../shutdown.ts';
 import { createRemoteApi, type QueryApi } from './api.ts';
 import { exportLists } from './export.ts';

@@ -7,7 +7,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import { CommandLineInvalid } from '../command-line.ts';
+import { CommandLineInvalid } from '../line/command-error.ts';
 import type { OperationSource } from './operation.ts';
 
 export type LineFormat = 'ndjson' | 'csv';

@@ -1,7 +1,7 @@
 import { type Mask, toMask } from '../../engine/loader/mask.ts';
 import type { FieldSource } from '../../engine/plan/field-source.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
-import type { AsanaPage } from '../../operation/asana.ts';
+import type { AsanaPage } from '../../operation/asana-operation.ts';
 import type { Context } from '../../operation/context.ts';
 import type { AsanaRead } from '../../service/asana/read.ts';
 import { listAttachments } from '../../service/asana/record/attachment.ts';

@@ -1,5 +1,5 @@
 import { emptyMask, type Mask } from '../../engine/loader/mask.ts';
-import type { AsanaPage } from '../../operation/asana.ts';
+import type { AsanaPage } from '../../operation/asana-operation.ts';
 import type { Context } from '../../operation/context.ts';
 import type { AsanaRead } from '../../service/asana/read.ts';
 import { listWorkspaceProjects } from '../../service/asana/record/project.ts';

@@ -89,3 +89,10 @@ export class Permit {
     return this.#owner.end(this, refusal);
   }
 }
+
+/** A request that is sent so shortly before its deadline has no response in time, and nobody knows whether the service applied a write. */
+const minSendingMs = 500;
+
+/** Whether a request that waits for so long would be sent too late. */
+export const isTooLate = (waitMs: number, { deadlineAt }: RequestToSend): boolean =>
+  waitMs > 0 && waitMs + minSendingMs > deadlineAt - Date.now();

@@ -1,7 +1,7 @@
 import type { ConnectionPool, ConnectionShare, ConnectionUser } from './connection-pool.ts';
 import { DeadlineTimer } from './deadline-timer.ts';
 import { Pause } from './pause.ts';
-import { Permit, type Refusal, type RequestToSend, WaitTooLong } from './permit.ts';
+import { isTooLate, Permit, type Refusal, type RequestToSend, WaitTooLong } from './permit.ts';
 import type { RateBudget } from './rate-budget.ts';
 import type { Slots, SlotUser } from './slots.ts';
 import { WaitClock, type WaitReason, type WaitTimes } from './wait-time.ts';
@@ -10,12 +10,6 @@ import { WakeTimer } from './wake-timer.ts';
 
 /** The shortest wait that an error states. */
 const minRetryAfterMs = 1000;
-
-/** A request that is sent so shortly before its deadline has no response in time, and nobody knows whether the service applied a write. */
-const minSendingMs = 500;
-
-const isTooLate = (waitMs: number, { deadlineAt }: RequestToSend): boolean =>
-  waitMs > 0 && waitMs + minSendingMs > deadlineAt - Date.now();
 
 /** The requests of one credential and kind, in their order. */
 export class RequestQueue implements ConnectionUser, SlotUser {

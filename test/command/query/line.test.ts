@@ -1,6 +1,6 @@
 import { buildSchema } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { DocumentInvalid } from '../../../src/command/command-line.ts';
+import { DocumentInvalid } from '../../../src/command/line/command-error.ts';
 import { columnsOf, csvHeader, csvLine } from '../../../src/command/query/csv.ts';
 import { findLists } from '../../../src/command/query/list.ts';
 import { parseOperation } from '../../../src/command/query/operation.ts';

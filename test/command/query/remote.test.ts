@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { CommandLineInvalid } from '../../../src/command/command-line.ts';
+import { CommandLineInvalid } from '../../../src/command/line/command-error.ts';
 import { createRemoteApi } from '../../../src/command/query/api.ts';
 
 // What `taskdoc query --url` sends to a server, and how it reads what is no result.

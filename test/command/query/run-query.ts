@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll } from 'vitest';
-import { parseCommand } from '../../../src/command/command-line.ts';
+import { parseCommand } from '../../../src/command/line/command-line.ts';
 import { runQuery } from '../../../src/command/query/query.ts';
 import type { Asker } from '../../ask.ts';
 

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../../sandbox/sandbox.ts';
-import { CommandLineInvalid, parseCommand } from '../../../src/command/command-line.ts';
 import { runDoctor } from '../../../src/command/doctor.ts';
+import { CommandLineInvalid } from '../../../src/command/line/command-error.ts';
+import { parseCommand } from '../../../src/command/line/command-line.ts';
 import { variablesOf } from './account.ts';
 
 describe('taskdoc doctor --record', async () => {

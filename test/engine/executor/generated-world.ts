@@ -3,7 +3,7 @@ import { createSignedLinks } from '../../../src/account/signed-link.ts';
 import { Secret } from '../../../src/config/secret.ts';
 import { OperationWork } from '../../../src/engine/event-loop/operation-work.ts';
 import type { Mask } from '../../../src/engine/loader/mask.ts';
-import type { AsanaOperation } from '../../../src/operation/asana.ts';
+import type { AsanaOperation } from '../../../src/operation/asana-operation.ts';
 import { createBarrier } from '../../../src/operation/barrier.ts';
 import type { Context } from '../../../src/operation/context.ts';
 import type { GoogleOperation } from '../../../src/operation/google/google.ts';

@@ -1,6 +1,6 @@
 import { emptyMask, type Mask } from '../../../engine/loader/mask.ts';
 import { type CallCost, pageCalls } from '../../../engine/plan/field-cost.ts';
-import type { AsanaPage } from '../../../operation/asana.ts';
+import type { AsanaPage } from '../../../operation/asana-operation.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { AsanaReason } from '../../../service/asana/error-mapping.ts';
 import type { AsanaRead } from '../../../service/asana/read.ts';
