@@ -10,6 +10,7 @@ import { summaryMarkup, toHtmlTokens } from './html-block.ts';
 import { replaceTags } from './html-tag.ts';
 import { isSegmentMark, toSegmentMark } from './page-segment.ts';
 import { addBlockLimit, markupOf, type ParseEnvironment, TooMuchMarkup } from './parse-limit.ts';
+import { setStrikethroughRule } from './strikethrough-rule.ts';
 
 // Markdown for documents. This folder parses Markdown and converts it to requests of the Docs API. It contains no GraphQL and
 // sends nothing. It is the opposite of google/render.
@@ -33,6 +34,7 @@ function createParser(Parser: typeof import('markdown-it').default): MarkdownIt 
   // The other rules of the core parse the complete text at once, or change quotation marks.
   created.core.ruler.enableOnly(['linkify']);
   setAddressRules(created);
+  setStrikethroughRule(created);
   // inline-reader.ts decides which addresses become links, and reports the others.
   created.validateLink = () => true;
   created.normalizeLink = (address) => address;

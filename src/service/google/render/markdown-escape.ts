@@ -15,7 +15,7 @@ export interface TextContext {
 const breaks = /[\n\v\f\r\u2028]/g;
 
 /** The characters that `escapeText` can change. Most text contains none of them. */
-const inlineMarkup = /[\\`*[\]<|~_&!\n\v\f\r\u2028]/;
+const inlineMarkup = /[\\`*[\]<|~_&\n\v\f\r\u2028]/;
 
 /** Returns Markdown that shows the text unchanged. */
 export const escapeText = (text: string, context: TextContext): string =>
@@ -27,8 +27,6 @@ const escapeMarkup = (text: string, { lineBreak }: TextContext): string =>
     // Between letters it is no mark, and addresses are full of it.
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/&(?=#?\w+;)/g, '\\&')
-    // Before a link it would make an image.
-    .replace(/!$/, '\\!')
     .replace(breaks, lineBreak);
 
 /**

@@ -37,7 +37,9 @@ export function styleOne(span: Span, before: string, after: string, context: Tex
   const styles = span.style === '' ? [] : span.style.split(' ');
   const isCode = styles.at(-1) === 'code';
   const toMarkdown = span.address === '' ? escapeWithAddresses : escapeText;
-  const inner = isCode ? codeIn(span, before, context) : toMarkdown(span.text, context);
+  const text = isCode ? codeIn(span, before, context) : toMarkdown(span.text, context);
+  // Before a link it would make an image.
+  const inner = after === '[' && !isCode ? text.replace(/!$/, '\\!') : text;
   const marked = styles.filter((name) => name !== 'code');
   // Markup next to a letter is valid only if the styled text starts and ends with a letter or digit, and two adjacent marks
   // are read as one. HTML tags have no such rules.

@@ -49,6 +49,21 @@ export const gfmExamples: readonly GfmExample[] = [
   { what: 'task list', markdown: '- [ ] open\n- [ ] second\n' },
   { what: 'strikethrough', markdown: '~~gone~~ and ~~**both**~~\n' },
   {
+    what: 'strikethrough with one and with two tildes',
+    markdown: '~~Hi~~ Hello, ~there~ world!\n',
+    read: '~~Hi~~ Hello, ~~there~~ world!\n',
+  },
+  {
+    what: 'strikethrough that a paragraph ends',
+    markdown: 'This ~~has a\n\nnew paragraph~~.\n',
+    read: 'This \\~\\~has a\n\nnew paragraph\\~\\~.\n',
+  },
+  {
+    what: 'text between three tildes',
+    markdown: 'This will ~~~not~~~ strike.\n',
+    read: 'This will \\~\\~\\~not\\~\\~\\~ strike.\n',
+  },
+  {
     what: 'address without brackets',
     markdown: 'see www.example.com and https://example.com/a?b=c.\n',
     read: 'see [www.example.com](http://www.example.com) and <https://example.com/a?b=c>.\n',

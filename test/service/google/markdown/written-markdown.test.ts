@@ -18,6 +18,7 @@ describe('Markdown that is written to a document and read back is unchanged:', (
       '[a **b**](https://example.com/?a=1&b=2) <https://example.com/> [m](mailto:a@b.example)\n',
     ],
     ['an image', 'before ![](https://example.com/i.png) after\n'],
+    ['exclamation marks', 'Hi! Hi\\![a](https://b.example/) Hi\\![^1]!\n\n[^1]: !\n'],
     ['nested lists of one kind', '- a\n  - b\n    - c\n- d\n'],
     ['nested lists of several kinds', '- a\n  1. b\n  2. c\n     - d\n- e\n  1. f\n'],
     ['numbers that start again in each item', '1. a\n   1. b\n   2. c\n2. d\n   1. e\n'],
