@@ -219,6 +219,12 @@ export const boundedInputs: readonly BoundedInput[] = [
   ),
   inputOf(
     'prepareDocumentImport',
+    'PrepareDocumentImportInput.title',
+    (title) => ({ title, format: 'DOCX', sizeBytes: 1 }),
+    ofLength(400),
+  ),
+  inputOf(
+    'prepareDocumentImport',
     'PrepareDocumentImportInput.sizeBytes',
     (sizeBytes) => ({ title: 'A', format: 'DOCX', sizeBytes }),
     between(1, 5 * 1024 * 1024),

@@ -119,6 +119,12 @@ describe('an imported file', () => {
     expect((await read(imported)).document.title).toBe(title);
   });
 
+  test('can have the longest title, in a folder with a long id', async () => {
+    const title = '\u0001🌲'.repeat(133);
+    const imported = await importFile('TEXT', 'a', { title, folder });
+    expect((await read(imported)).document.title).toBe(title);
+  });
+
   test('has one line in the log, without the link and the title', async () => {
     const link = await prepare({ title: 'secret plan', format: 'TEXT', sizeBytes: 1 });
     log.length = 0;

@@ -2,7 +2,7 @@ import { createUploadLink } from '../../../operation/upload/upload-link.ts';
 import { maxImportBytes } from '../../../service/google/record/file-upload.ts';
 import { describedEnum } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
-import { input, optional, textInput } from '../../mutation/input.ts';
+import { input, notBlank, optional } from '../../mutation/input.ts';
 import { declareMutation } from '../../mutation/mutation.ts';
 import { uploadPayload } from '../../mutation/upload-payload.ts';
 import { folderInput, rootFolder } from '../record/folder-id.ts';
@@ -28,6 +28,15 @@ const contentTypes: Readonly<Record<ImportFormat, string>> = {
   TEXT: 'text/plain',
 };
 
+/** The address of the upload contains the title, and no address may be longer than 4,096 characters: a character can take six of its bytes. */
+const maxTitleLength = 400;
+
+function parseTitle(title: string, field: string): string {
+  notBlank(title, field);
+  if (title.length <= maxTitleLength) return title;
+  throw new InputError(field, `${field} must have at most ${maxTitleLength} characters.`);
+}
+
 declareMutation('prepareDocumentImport', {
   effect: 'ADDS',
   description:
@@ -37,7 +46,11 @@ declareMutation('prepareDocumentImport', {
   argument: 'The document to create, and the file that you will send.',
   input: 'A file that becomes a document.',
   inputs: {
-    title: textInput('The title of the document. It must not be blank.'),
+    title: input(
+      'String',
+      `The title of the document: from 1 to ${maxTitleLength} characters. It must not be blank.`,
+      parseTitle,
+    ),
     format: input(DocumentImportFormat, 'The format of the file.'),
     sizeBytes: input(
       'Int',
