@@ -1,4 +1,3 @@
-import type { Service } from '../../account/credential.ts';
 import { StoreUnavailable } from '../../account/store/store-error.ts';
 import type { Viewer } from '../../account/viewer.ts';
 import type { AsanaClient } from '../../service/asana/client.ts';
@@ -9,7 +8,12 @@ import type { SentFile } from '../../upstream/http/stream/upload.ts';
 import { type OperationScope, toCaller } from '../caller/caller.ts';
 import { requireCredential } from '../caller/not-connected.ts';
 import { countWrite } from '../report/written.ts';
-import { type UploadLinks, type UploadTarget, uploadTargets } from './upload-link.ts';
+import {
+  type UploadLinks,
+  type UploadService,
+  type UploadTarget,
+  uploadTargets,
+} from './upload-link.ts';
 
 /** The file that a link accepts. Nothing of it has been read yet. */
 export interface ExpectedFile {
@@ -34,7 +38,7 @@ export type UseOnce = (key: string, ms: number) => Promise<boolean>;
 /** What is needed to open a link. */
 export interface UploadFileOptions {
   readonly links: Readonly<Record<UploadTarget, UploadLinks>>;
-  readonly clients: Readonly<Record<Service, Pick<AsanaClient | GoogleClient, 'upload'>>>;
+  readonly clients: Readonly<Record<UploadService, Pick<AsanaClient | GoogleClient, 'upload'>>>;
   readonly viewer: Viewer;
   readonly useOnce: UseOnce;
   readonly scope: OperationScope;

@@ -13,6 +13,9 @@ export const uploadTargets = {
 
 export type UploadTarget = keyof typeof uploadTargets;
 
+/** A service that receives files. */
+export type UploadService = (typeof uploadTargets)[UploadTarget]['service'];
+
 export interface AnnouncedFile {
   /** The gid of a task, or the reference of a folder. */
   readonly place: string;
