@@ -1,3 +1,5 @@
+import { runInSlices } from '../../../engine/event-loop/time-slice.ts';
+import type { Context } from '../../../operation/context.ts';
 import { oncePerRecord } from '../../../operation/once-per-record.ts';
 import { tabIdOf } from '../../../service/google/file-reference.ts';
 import type { TabRecord } from '../../../service/google/record/document.ts';
@@ -71,14 +73,17 @@ builder.objectType(DocumentSection, {
   }),
 });
 
-/** Found once for a tab, so that each section is rendered once. */
-const sectionsOfTab = oncePerRecord((tab: TabRecord) => {
-  let sections: readonly SectionOfTab[] | undefined;
-  return (documentId: string) => {
-    sections ??= sectionsOf(documentId, tab);
-    return sections;
-  };
-});
+/** The sections of a tab, found once for each operation, so that each section is rendered once. */
+const sectionsFor = oncePerRecord(({ operationWork }: Context) =>
+  oncePerRecord((tab: TabRecord) => {
+    const find = (documentId: string) => runInSlices(sectionsOf(documentId, tab), operationWork);
+    let found: ReturnType<typeof find> | undefined;
+    return (documentId: string) => {
+      found ??= find(documentId);
+      return found;
+    };
+  }),
+);
 
 builder.objectField(Document, 'sections', (t) =>
   t.field({
@@ -96,11 +101,11 @@ builder.objectField(Document, 'sections', (t) =>
     reads: contentFields(headingFields),
     path: ({ suggestions }: ViewArgs) =>
       suggestions ? (`views.${suggestions}` as const) : ('docs' as const),
-    resolve(document, { heading, suggestions }) {
+    async resolve(document, { heading, suggestions }, context) {
       const content = contentOf(document, { suggestions });
       const tabId = tabIdOf(document.reference);
       const tab = tabId === null ? tabsOf(content)[0] : namedTab(content, tabId);
-      const sections = tab === undefined ? [] : sectionsOfTab(tab)(document.id);
+      const sections = tab === undefined ? [] : await sectionsFor(context)(tab)(document.id);
       const text = heading?.trim();
       return text === undefined ? sections : sections.filter(({ heading }) => heading === text);
     },

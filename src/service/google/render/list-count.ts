@@ -1,3 +1,5 @@
+import type { SlicedWork } from '../../../engine/event-loop/time-slice.ts';
+import { isTurnOver } from '../../../engine/event-loop/turn.ts';
 import {
   type BulletRecord,
   type NestingLevelRecord,
@@ -53,16 +55,21 @@ const levelOf = (
   lists?.[listId ?? '']?.listProperties?.nestingLevels?.[nestingLevel ?? 0];
 
 /** The numbers of the list items in each element of a segment, in their order. Items without a number are left out. */
-export function itemNumbersOf(
+export function* itemNumbersOf(
   content: readonly StructuralElementRecord[],
   tab: Pick<TabContentRecord, 'lists'>,
-): readonly (readonly number[])[] {
+): SlicedWork<readonly (readonly number[])[]> {
   const count = new ListCount(tab);
-  return content.map((element) =>
-    [...paragraphsIn([element])].flatMap(({ bullet }) =>
-      bullet && isNumbered(bullet, tab) ? [count.next(bullet)] : [],
-    ),
-  );
+  const numbers: number[][] = [];
+  for (const element of content) {
+    const own: number[] = [];
+    for (const { bullet } of paragraphsIn([element])) {
+      if (bullet && isNumbered(bullet, tab)) own.push(count.next(bullet));
+      if (isTurnOver()) yield;
+    }
+    numbers.push(own);
+  }
+  return numbers;
 }
 
 /** Whether an item of a list has a number or a letter. */

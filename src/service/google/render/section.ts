@@ -1,4 +1,5 @@
 import type { SlicedWork } from '../../../engine/event-loop/time-slice.ts';
+import { isTurnOver } from '../../../engine/event-loop/turn.ts';
 import { headingLevel } from '../markdown/place/heading.ts';
 import { textOf } from '../markdown/place/target.ts';
 import type { StructuralElementRecord, TabRecord } from '../record/document.ts';
@@ -19,16 +20,20 @@ export interface SectionOfTab {
   readonly level: number;
   readonly content: () => readonly StructuralElementRecord[];
   /** The numbers of its list items: a list can begin before the section. */
-  readonly itemNumbers: () => readonly number[];
+  readonly itemNumbers: () => SlicedWork<readonly number[]>;
 }
 
 /** The sections of the body of a tab in the order of their headings. A section contains those below it. */
-export function sectionsOf(documentId: string, tab: TabRecord): readonly SectionOfTab[] {
+export function* sectionsOf(
+  documentId: string,
+  tab: TabRecord,
+): SlicedWork<readonly SectionOfTab[]> {
   const content = tab.documentTab?.body?.content ?? [];
   const found: Heading[] = [];
   /** The headings whose sections have not ended, each with a higher level than the one before it. */
   const open: Heading[] = [];
   for (const [position, { paragraph }] of content.entries()) {
+    if (isTurnOver()) yield;
     const level = paragraph ? headingLevel(paragraph) : 0;
     if (!paragraph || level === 0) continue;
     for (let last = open.at(-1); last && last.level >= level; last = open.at(-1)) {
@@ -39,18 +44,18 @@ export function sectionsOf(documentId: string, tab: TabRecord): readonly Section
     open.push(heading);
     found.push(heading);
   }
-  let numbers: ReturnType<typeof itemNumbersOf> | undefined;
-  const itemNumbers = () => {
-    numbers ??= itemNumbersOf(content, tab.documentTab ?? {});
-    return numbers;
-  };
+  let numbers: readonly (readonly number[])[] | undefined;
+  function* numbersIn(first: number, end: number): SlicedWork<readonly number[]> {
+    numbers ??= yield* itemNumbersOf(content, tab.documentTab ?? {});
+    return numbers.slice(first, end).flat();
+  }
   return found.map(({ text, level, first, end }) => ({
     documentId,
     tab,
     heading: text,
     level,
     content: () => content.slice(first, end),
-    itemNumbers: () => itemNumbers().slice(first, end).flat(),
+    itemNumbers: () => numbersIn(first, end),
   }));
 }
 
@@ -65,17 +70,15 @@ interface Heading {
 export const sectionText = ({ tab, content }: SectionOfTab): SlicedWork<string> =>
   segmentsText(tab, segmentsOfPart(tab.documentTab ?? {}, content()));
 
-export const sectionMarkdown = ({
+export function* sectionMarkdown({
   documentId,
   tab,
   content,
   itemNumbers,
-}: SectionOfTab): SlicedWork<string> =>
-  segmentsMarkdown(
-    documentId,
-    tab,
-    segmentsOfPart(tab.documentTab ?? {}, content(), itemNumbers()),
-  );
+}: SectionOfTab): SlicedWork<string> {
+  const segments = segmentsOfPart(tab.documentTab ?? {}, content(), yield* itemNumbers());
+  return yield* segmentsMarkdown(documentId, tab, segments);
+}
 
 export const sectionLosses = ({ tab, content }: SectionOfTab): SlicedWork<readonly string[]> =>
   lossesOfSegments(tab, segmentsOfPart(tab.documentTab ?? {}, content()));
