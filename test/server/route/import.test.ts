@@ -89,14 +89,18 @@ describe('an imported file', () => {
             new Paragraph({
               children: [new TextRun({ text: 'Net', bold: true }), new TextRun(' 30')],
             }),
-            new Paragraph({ text: 'A point', bullet: { level: 0 } }),
+            new Paragraph({
+              children: [new TextRun(''), new TextRun('A point')],
+              bullet: { level: 0 },
+            }),
+            new Paragraph({ text: 'Another', bullet: { level: 0 } }),
           ],
         },
       ],
     });
     const bytes = new Uint8Array(await Packer.toBuffer(word));
     const { document } = await read(await importFile('DOCX', bytes));
-    expect(document.markdown).toBe('# Offer\n\n**Net** 30\n\n- A point\n');
+    expect(document.markdown).toBe('# Offer\n\n**Net** 30\n\n- A point\n- Another\n');
   });
 
   test('is created in the folder', async () => {

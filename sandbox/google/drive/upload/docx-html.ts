@@ -22,10 +22,10 @@ function toHtml(xml: string): string {
   let paragraph = { tag: 'p', html: '' };
   let run = { open: '', close: '' };
   let isText = false;
-  for (const [, close = '', name = '', attributes = '', , text] of xml.matchAll(token)) {
+  for (const [, close = '', name = '', attributes = '', empty = '', text] of xml.matchAll(token)) {
     if (text !== undefined) {
       if (isText) paragraph.html += run.open + text + run.close;
-    } else if (name === 't') isText = close === '';
+    } else if (name === 't') isText = close === '' && empty === '';
     else if (name === 'r') run = { open: '', close: '' };
     else if (name === 'b' || name === 'i') run = inside(name, run);
     else if (name === 'br' || name === 'tab') paragraph.html += name === 'br' ? '<br>' : ' ';
@@ -36,7 +36,8 @@ function toHtml(xml: string): string {
       paragraph = { tag: 'p', html: '' };
     } else parts.push(tableTag(name, close));
   }
-  return parts.join('');
+  // Items that follow each other are one list.
+  return parts.join('').replaceAll('</ul><ul>', '');
 }
 
 const inside = (tag: string, { open, close }: { open: string; close: string }) => ({
