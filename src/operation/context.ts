@@ -35,7 +35,7 @@ export interface Context {
   readonly asana: AsanaOperation;
   readonly google: GoogleOperation;
   /** Signs links on this server to which a file is sent. All operations share it. */
-  readonly uploadLinks: Readonly<Record<UploadTarget, UploadLinks>>;
+  readonly uploadLinks: UploadLinks;
   /** The address of a link without its token. */
   readonly linkBase: Addresses['linkBase'];
   /** Makes links on this server that download a document as a file. */
@@ -125,7 +125,7 @@ export function createContextFactory(options: ContextOptions): ResolverContextFa
   const documentQueue = createDocumentQueue();
   const recentLinks = createRecentLinks();
   const exportLinks: ExportLinks = createSignedLinks(config.sessionSecrets, 'export link');
-  const uploadLinks: Readonly<Record<UploadTarget, UploadLinks>> = {
+  const uploadLinks: UploadLinks = {
     attachment: createSignedLinks(config.sessionSecrets, 'upload link'),
     document: createSignedLinks(config.sessionSecrets, 'import link'),
   };

@@ -37,7 +37,7 @@ export type UseOnce = (key: string, ms: number) => Promise<boolean>;
 
 /** What is needed to open a link. */
 export interface UploadFileOptions {
-  readonly links: Readonly<Record<UploadTarget, UploadLinks>>;
+  readonly links: UploadLinks;
   readonly clients: Readonly<Record<UploadService, Pick<AsanaClient | GoogleClient, 'upload'>>>;
   readonly viewer: Viewer;
   readonly useOnce: UseOnce;

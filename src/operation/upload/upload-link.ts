@@ -25,12 +25,17 @@ export interface AnnouncedFile {
 }
 
 /** The links to uploads. They contain everything about the file, so that the server stores nothing. Each has a random id. */
-export type UploadLinks = SignedLinks<
-  readonly [place: string, name: string, contentType: string, sizeBytes: number, id: string]
+export type UploadLinks = Readonly<
+  Record<
+    UploadTarget,
+    SignedLinks<
+      readonly [place: string, name: string, contentType: string, sizeBytes: number, id: string]
+    >
+  >
 >;
 
 export interface UploadLinkOptions {
-  readonly uploadLinks: Readonly<Record<UploadTarget, UploadLinks>>;
+  readonly uploadLinks: UploadLinks;
   readonly viewer: Viewer;
   /** The address of a link without its token. */
   readonly linkBase: (kind: 'upload' | 'import') => string;

@@ -126,7 +126,10 @@ export function createWorldContext(world: World): { context: Context; writes: re
     write: () => Promise.reject(new Error('The generated world has no writes to documents.')),
   };
 
-  const uploadLinks: UploadLinks = createSignedLinks([], 'upload link');
+  const uploadLinks: UploadLinks = {
+    attachment: createSignedLinks([], 'upload link'),
+    document: createSignedLinks([], 'import link'),
+  };
   const context = {
     viewer,
     // `raw` is missing: no generated operation sends raw requests.
@@ -140,7 +143,7 @@ export function createWorldContext(world: World): { context: Context; writes: re
     }),
     connectUrl: () => null,
     barrier: createBarrier(),
-    uploadLinks: { attachment: uploadLinks, document: uploadLinks },
+    uploadLinks,
     linkBase: (kind: string) => `https://api.example/${kind}/`,
     upstream: new UpstreamMetrics(false),
     operationWork: new OperationWork(),

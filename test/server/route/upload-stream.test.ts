@@ -223,7 +223,10 @@ describe('after the file was sent,', () => {
 });
 
 describe('an upload link', () => {
-  const links: UploadLinks = createSignedLinks([new Secret(sessionSecret)], 'upload link');
+  const links: UploadLinks['attachment'] = createSignedLinks(
+    [new Secret(sessionSecret)],
+    'upload link',
+  );
   const { key } = createCredential('asana', new Secret('sandbox-ada'), 'header');
   const toLink = (validForMs: number) =>
     `${url}/upload/${links.sign(['1', 'a.txt', 'text/plain', 3, `id ${validForMs}`], new Date(Date.now() + validForMs), key)}`;
