@@ -5,7 +5,7 @@ import { InputError } from '../../error/input-error.ts';
 import { input, notBlank, optional } from '../../mutation/input.ts';
 import { declareMutation } from '../../mutation/mutation.ts';
 import { uploadPayload } from '../../mutation/upload-payload.ts';
-import { folderInput, rootFolder } from '../record/folder-id.ts';
+import { folderInput, newFileFolder } from '../record/folder-id.ts';
 
 const DocumentImportFormat = describedEnum(
   'DocumentImportFormat',
@@ -71,7 +71,7 @@ declareMutation('prepareDocumentImport', {
   },
   payload: uploadPayload('Google', '`id` and `documentId` of the new document'),
   parse: ({ title, format, sizeBytes, folder }) => ({
-    place: folder === rootFolder ? '' : (folder ?? ''),
+    place: newFileFolder(folder) ?? '',
     name: title,
     contentType: contentTypes[format],
     sizeBytes,

@@ -17,7 +17,13 @@ import { declareMutation, oneWrite } from '../../mutation/mutation.ts';
 import { beforeWriting } from '../../mutation/mutation-error.ts';
 import { recordPayload } from '../../mutation/payload.ts';
 import { type Move, moveCalls, parents, prepareMove } from '../file/file-move.ts';
-import { type FolderSource, folderInput, rootFolder, toFolderSource } from '../record/folder-id.ts';
+import {
+  type FolderSource,
+  folderInput,
+  newFileFolder,
+  rootFolder,
+  toFolderSource,
+} from '../record/folder-id.ts';
 import { Folder } from '../record/refs.ts';
 import { namingTarget } from '../record/shortcut.ts';
 import { checkFolder } from './load-folder.ts';
@@ -87,7 +93,7 @@ declareMutation('createFolder', {
   },
   payload,
   parse: ({ name, parent, description }) =>
-    createFolderFile(name, parent === rootFolder ? null : (parent ?? null), description ?? ''),
+    createFolderFile(name, newFileFolder(parent), description ?? ''),
   cost: (request, source) => ({
     calls: [googleWrite(request, { mask: () => selectedFile(source) })],
   }),

@@ -7,7 +7,7 @@ import { optional, textInput } from '../../mutation/input.ts';
 import { declareMutation, oneWrite } from '../../mutation/mutation.ts';
 import { recordPayload } from '../../mutation/payload.ts';
 import { listedFields } from '../document/document-list.ts';
-import { folderInput, rootFolder } from '../record/folder-id.ts';
+import { folderInput, newFileFolder } from '../record/folder-id.ts';
 import { DriveFile } from '../record/refs.ts';
 import { toFileSource } from './drive-file.ts';
 import { fileInput } from './file-id.ts';
@@ -39,7 +39,7 @@ declareMutation('createShortcut', {
   },
   payload: recordPayload('file', DriveFile, 'The new shortcut.'),
   parse: ({ target, folder, name }) =>
-    createShortcutFile(target, name ?? null, folder === rootFolder ? null : (folder ?? null)),
+    createShortcutFile(target, name ?? null, newFileFolder(folder)),
   cost: (request, source) => ({
     calls: [googleWrite(request, { mask: () => writtenFields(source) })],
   }),

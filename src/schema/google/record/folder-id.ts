@@ -17,6 +17,10 @@ export const folderInput = (description: string): Input<string> => ({
   refersTo: 'Folder',
 });
 
+/** The folder of a new file; null for the root folder of My Drive, in which an application can create files although it cannot open it. */
+export const newFileFolder = (folder: string | null | undefined): string | null =>
+  folder === rootFolder ? null : (folder ?? null);
+
 /**
  * The folder that any of these forms names: Google's own id, with the resource key of an address.
  *
