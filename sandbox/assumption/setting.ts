@@ -66,6 +66,8 @@ export const assumptionIds = [
   'google.rejected-request-wording',
   'google.resource-keys',
   'google.revision-conflict-wording',
+  'google.saved-suggestions',
+  'google.suggested-edits',
   'google.supports-all-drives',
   'google.utf16-indexes',
 ] as const;

@@ -25,4 +25,26 @@ export const editAssumptions = {
       'Only a dry run is affected: it can reject an edit that Docs accepts, or the reverse. If it rejects an edit after such an insertion, the error names this assumption.',
     check: 'With --write: inserts a page break, a table and a date into a document.',
   },
+  suggestedEdits: {
+    id: 'google.suggested-edits',
+    statement:
+      'Docs applies a batch with `writeMode: SUGGEST` as suggestions, if the Google Cloud project is enrolled in the Developer Preview Program.',
+    source: 'Google, `writeMode` in the published description of Docs',
+    date: '2026-11-27',
+    certainty: 'documented',
+    usedBy: 'suggestDocumentEdits',
+    fallback:
+      'Nothing is written: the first suggestion of a credential is made in a new document, and the error says that it is none.',
+    check: null,
+  },
+  savedSuggestions: {
+    id: 'google.saved-suggestions',
+    statement: 'Docs saves all suggestions of a batch that it accepts.',
+    source: 'Google, `suggestionResponses` in the published description of Docs',
+    date: '2026-11-27',
+    certainty: 'unverified',
+    usedBy: 'suggestDocumentEdits',
+    fallback: 'The server reads the document after the write; each edit has an error of its own.',
+    check: null,
+  },
 } as const satisfies Readonly<Record<string, Assumption>>;

@@ -63,7 +63,8 @@ export function useEdits() {
 interface Options {
   readonly token?: string;
   readonly query?: Readonly<Record<string, string>>;
-  readonly writeControl?: docs_v1.Schema$WriteControl;
+  /** The types of Google's package lack the developer preview. */
+  readonly writeControl?: docs_v1.Schema$WriteControl & { readonly writeMode?: string };
 }
 
 /** The first tab. */

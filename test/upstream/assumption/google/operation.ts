@@ -9,7 +9,8 @@ const twoDocuments = (fields: string) =>
 
 /**
  * These have no alternative, so the error of an operation names them: see export-format.test.ts, resource-key.test.ts and utf16-index.test.ts. Or no response
- * shows that they do not hold, so there is no note: see google-wording.test.ts, google-oauth.test.ts and google-response.test.ts.
+ * shows that they do not hold, so there is no note: see google-wording.test.ts, google-oauth.test.ts and google-response.test.ts. The errors about suggestions
+ * have their own texts: see suggest-edits.test.ts.
  */
 export const googleWithoutOperation = [
   'google.error-words',
@@ -23,6 +24,8 @@ export const googleWithoutOperation = [
   'google.refresh-token',
   'google.rejected-request-wording',
   'google.resource-keys',
+  'google.saved-suggestions',
+  'google.suggested-edits',
   'google.utf16-indexes',
 ] as const satisfies readonly AssumptionId[];
 

@@ -15,21 +15,25 @@ export interface Draft {
   tabs: TabRow[];
   /** The caller and the store. */
   readonly context: RequestContext;
-  /** Creates an id with this prefix: `kix.`, `h.` or `t.`. The same batch on the same revision gets the same ids. */
+  /** Creates an id with this prefix: `kix.`, `h.`, `t.` or `suggest.`. The same batch on the same revision gets the same ids. */
   readonly createId: (prefix: string) => string;
+  readonly hasCreated: (id: string) => boolean;
 }
 
 /** Copies the document for editing. */
 export function createDraft({ id, revision, tabs }: DocumentRow, context: RequestContext): Draft {
-  let created = 0;
+  const created = new Set<string>();
   return {
     tabs: tabs.map(copyTab),
     context,
     createId: (prefix) => {
-      created += 1;
-      const digest = createHash('sha256').update(`${id} ${revision} ${created}`).digest('hex');
-      return `${prefix}${BigInt(`0x${digest}`).toString(36).slice(0, 12)}`;
+      const source = `${id} ${revision} ${created.size + 1}`;
+      const digest = createHash('sha256').update(source).digest('hex');
+      const createdId = `${prefix}${BigInt(`0x${digest}`).toString(36).slice(0, 12)}`;
+      created.add(createdId);
+      return createdId;
     },
+    hasCreated: (one) => created.has(one),
   };
 }
 

@@ -1,9 +1,12 @@
 import type { docs_v1 } from '@googleapis/docs';
 import {
+  type InlinePiece,
   lengthOf,
+  type ParagraphEnd,
   type Piece,
   type Segment,
   type TabRow,
+  type TextPiece,
 } from '../../../../store/google/document-model.ts';
 import { type Draft, findTab, InvalidEdit } from './draft.ts';
 
@@ -113,8 +116,8 @@ export function pieceAt(
 }
 
 /** Whether the piece belongs to a paragraph. */
-export const isInParagraph = ({ kind }: Piece) =>
-  kind === 'text' || kind === 'inline' || kind === 'paragraphEnd';
+export const isInParagraph = (piece: Piece): piece is TextPiece | InlinePiece | ParagraphEnd =>
+  piece.kind === 'text' || piece.kind === 'inline' || piece.kind === 'paragraphEnd';
 
 /** Whether the piece at this position in the segment is in a table. */
 export function isInTable(segment: Segment, at: number): boolean {

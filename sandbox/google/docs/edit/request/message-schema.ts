@@ -4,7 +4,7 @@ import { listPresets } from '../../../../store/google/list-preset.ts';
  * The messages that `documents.batchUpdate` accepts. Each field is `name:Type`; without a type, it is a string. `!` marks a
  * read-only field, `*` a list, and `/group` a oneof group, of which at most one field may be set.
  *
- * Without the kinds and fields of the developer preview, which the service rejects for other projects.
+ * Of the developer preview, it has `writeMode`. The service rejects the other kinds and fields for projects that are not enrolled.
  * Source: the discovery document of Docs v1, revision 20260921.
  */
 export const messages: Readonly<Record<string, string>> = {
@@ -107,7 +107,8 @@ export const messages: Readonly<Record<string, string>> = {
     'fields rowIndices:int32* tableRowStyle:TableRowStyle tableStartLocation:Location',
   UpdateTextStyleRequest: 'fields range:Range textStyle:TextStyle',
   WeightedFontFamily: 'fontFamily weight:int32',
-  WriteControl: 'requiredRevisionId:string/control targetRevisionId:string/control',
+  WriteControl:
+    'requiredRevisionId:string/control targetRevisionId:string/control writeMode:WriteMode',
 };
 
 /** The values of each enum. The first is the default and counts as absent. */
@@ -133,4 +134,5 @@ export const enums: Readonly<Record<string, string>> = {
     'TIME_FORMAT_UNSPECIFIED TIME_FORMAT_DISABLED TIME_FORMAT_HOUR_MINUTE TIME_FORMAT_HOUR_MINUTE_TIMEZONE',
   Unit: 'UNIT_UNSPECIFIED PT',
   WidthType: 'WIDTH_TYPE_UNSPECIFIED EVENLY_DISTRIBUTED FIXED_WIDTH',
+  WriteMode: 'WRITE_MODE_UNSPECIFIED EDIT SUGGEST',
 };

@@ -33,7 +33,20 @@ const asArguments = ({
  */
 export function deleteRange(located: LocatedSegment, range: IndexRange): void {
   const { segment } = located;
-  const { from, to } = range;
+  const { removed, next, startsWithinParagraph } = checkDeletion(segment, range);
+  if (startsWithinParagraph) mergeParagraphEnds(segment, removed, next);
+  splice(located, range, []);
+}
+
+interface Deletion {
+  readonly removed: readonly Piece[];
+  /** The position of the piece after them. */
+  readonly next: number;
+  readonly startsWithinParagraph: boolean;
+}
+
+/** Finds the pieces of a range. Throws if they cannot be deleted. */
+export function checkDeletion(segment: Segment, { from, to }: IndexRange): Deletion {
   if (to === endOf(segment)) {
     throw new InvalidEdit(
       'The range cannot include the newline character at the end of the segment.',
@@ -48,8 +61,7 @@ export function deleteRange(located: LocatedSegment, range: IndexRange): void {
   if (!isBalanced(removed) || !leavesParagraphEnd(segment[next], removed, startsWithinParagraph)) {
     throw invalidDeletion();
   }
-  if (startsWithinParagraph) mergeParagraphEnds(segment, removed, next);
-  splice(located, range, []);
+  return { removed, next, startsWithinParagraph };
 }
 
 /** Whether the pieces contain only complete tables and tables of contents. */
