@@ -18,7 +18,7 @@ import { type ExportedFile, openExport } from './export/export-file.ts';
 import { createExportLinker, type ExportLinker, type ExportLinks } from './export/export-link.ts';
 import { createDocumentQueue } from './google/document-queue.ts';
 import { createGoogleOperation, type GoogleOperation } from './google/google.ts';
-import { createRejectedMasks } from './google/rejected-mask.ts';
+import { RememberedSet } from './google/remembered-set.ts';
 import { createLiveUpdates, type LiveUpdateOptions, type LiveUpdates } from './live-update.ts';
 import { createRecentLinks } from './recent-link.ts';
 import type { UpstreamObserver } from './report/operation-observer.ts';
@@ -109,7 +109,7 @@ export interface ResolverContextFactory extends LiveUpdates {
   ): ExpectedFile;
   /** The requests to the services at this moment. */
   load(): UpstreamLoad;
-  /** Forgets what the services have shown: their limits, rejected masks, and which assumptions do not hold. For tests whose services start again. */
+  /** Forgets what the services have shown: their limits, rejected masks, enrolled credentials, and which assumptions do not hold. For tests whose services start again. */
   forgetServices(): void;
   close(): Promise<void>;
 }
@@ -121,7 +121,8 @@ export function createContextFactory(options: ContextOptions): ResolverContextFa
   const { config, embeddedRecords } = options;
   const clients = createServiceClients(options);
   const { failedAssumptions } = clients;
-  const rejectedMasks = createRejectedMasks();
+  const rejectedMasks = new RememberedSet();
+  const enrolledCredentials = new RememberedSet();
   const documentQueue = createDocumentQueue();
   const recentLinks = createRecentLinks();
   const exportLinks: ExportLinks = createSignedLinks(config.sessionSecrets, 'export link');
@@ -171,6 +172,7 @@ export function createContextFactory(options: ContextOptions): ResolverContextFa
         client: clients.google,
         credential: viewer.google,
         rejectedMasks,
+        enrolledCredentials,
         documentQueue,
         failedAssumptions,
         scope,
@@ -225,6 +227,7 @@ export function createContextFactory(options: ContextOptions): ResolverContextFa
     forgetServices() {
       clients.forgetServices();
       rejectedMasks.clear();
+      enrolledCredentials.clear();
     },
     async close() {
       await live.changes.close();

@@ -54,6 +54,7 @@ import './google/markdown/markdown-mutation.ts';
 import './google/document/document-export.ts';
 import './google/file/file-mutation.ts';
 import './google/file/move-mutation.ts';
+import './google/suggestion/suggestion-mutation.ts';
 import './google/template/copy-mutation.ts';
 import './google/sharing/permission.ts';
 import './google/sharing/share-mutation.ts';

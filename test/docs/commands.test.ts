@@ -44,6 +44,7 @@ test.each([
       'Create document',
       'Update document',
       'Write Markdown',
+      'Suggest changes',
       'Change document file',
       'Move document',
       'Trash and restore document',

@@ -50,6 +50,9 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'the same, with its text': [
     `mutation { updateDocumentFile(input: { document: "${document}", title: "x" }) { document { title text } } }`,
   ],
+  'a change suggested by `suggestDocumentEdits`': [
+    `mutation { suggestDocumentEdits(input: { document: "${document}", edits: [{ find: "a", replaceWith: "b" }] }) { edits { suggestionIds } } }`,
+  ],
   'a folder created by `createFolder`': [
     'mutation { createFolder(input: { name: "x" }) { folder { name } } }',
   ],

@@ -32,6 +32,8 @@ const operations: Readonly<Record<string, string>> = {
     'mutation { replaceDocumentContent(input: { document: "$id", markdown: "A" }) { document { title } } }',
   '`fillTable`':
     'mutation { fillTable(input: { document: "$id", newTableAfter: { end: true }, rows: [["A"]] }) { document { title } } }',
+  '`suggestDocumentEdits`':
+    'mutation { appendToDocument(input: { document: "$id", markdown: "A" }) { document { title } } suggestDocumentEdits(input: { document: "$id", edits: [{ find: "A", replaceWith: "B" }] }) { document { title } } }',
   '`updateDocumentFile`':
     'mutation { updateDocumentFile(input: { document: "$id", starred: true }) { document { title } } }',
   '`moveDocument` to “My Drive”':

@@ -2,7 +2,7 @@ import { parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { printPosition, readPosition } from '../../src/live/feed/feed-position.ts';
 import { createMemoryFeedStore } from '../../src/live/feed/store/memory-feed-store.ts';
-import { createRejectedMasks } from '../../src/operation/google/rejected-mask.ts';
+import { RememberedSet } from '../../src/operation/google/remembered-set.ts';
 import { parseTitleMatch } from '../../src/schema/change/title-match.ts';
 import { hasTooManyComparisons } from '../../src/server/document/comparison-count.ts';
 import { parseDocument } from '../../src/server/document/parse-document.ts';
@@ -71,14 +71,14 @@ test('a feed keeps its last hundred pages', async () => {
 });
 
 test('a server remembers the last 1000 documents for which Docs has rejected a mask', () => {
-  const masks = createRejectedMasks();
+  const masks = new RememberedSet();
   for (let number = 1; number <= 1000; number += 1) masks.add(String(number));
   expect(masks.has('1')).toBe(true);
   // A document that it knows already takes the place of none.
   masks.add('1000');
   expect(masks.has('1')).toBe(true);
   masks.add('1001');
-  expect(['1', '2', '1001'].map(masks.has)).toEqual([false, true, true]);
+  expect(['1', '2', '1001'].map((id) => masks.has(id))).toEqual([false, true, true]);
   masks.clear();
   expect(masks.has('1001')).toBe(false);
 });

@@ -6,6 +6,8 @@ import { revisionConflict } from '../../service/google/error-mapping.ts';
 import {
   type DocumentRecord,
   type DocumentUpdateRecord,
+  type SuggestionUpdateRecord,
+  suggestUpdate,
   updateDocument,
 } from '../../service/google/record/document.ts';
 import type { EditRequest } from '../../service/google/record/edit-request.ts';
@@ -29,6 +31,8 @@ export interface DocumentEdit {
   readonly targetRevisionId: string | null;
   /** The complete document of the required revision; null if it was not read. */
   readonly before: DocumentRecord | null;
+  /** For edits that are suggested: whether Google applied them, from a later state of the document. Undefined for all others. */
+  readonly findSuggested?: ((after: DocumentRecord) => Promise<Delivery>) | undefined;
 }
 
 /** Sends a batch. Rejects with WriteFailed. */
@@ -36,7 +40,7 @@ export type EditSender = (
   edit: DocumentEdit,
   mask: Mask,
   turn?: WriteTurn,
-) => Promise<DocumentUpdateRecord>;
+) => Promise<SuggestionUpdateRecord>;
 
 export interface EditSenderOptions {
   readonly write: Write;
@@ -57,7 +61,10 @@ export function createEditSender(options: EditSenderOptions): EditSender {
 
   return async (edit, mask, turn) => {
     const { reference, requests, requiredRevisionId, targetRevisionId } = edit;
-    const update = updateDocument(reference, requests, requiredRevisionId, targetRevisionId);
+    const update =
+      edit.findSuggested === undefined
+        ? updateDocument(reference, requests, requiredRevisionId, targetRevisionId)
+        : suggestUpdate(reference, requests, requiredRevisionId);
     if (requiredRevisionId === null) return write(update, mask, { turn });
     const lost: WriteFailed[] = [];
     /** Counts the writes whose response is lost. Google applies at most one of them. */
@@ -114,10 +121,11 @@ export function createEditSender(options: EditSenderOptions): EditSender {
   }
 
   async function appliedOf(
-    { requests, before }: DocumentEdit,
+    { requests, before, findSuggested }: DocumentEdit,
     after: DocumentRecord,
   ): Promise<Delivery> {
     try {
+      if (findSuggested !== undefined) return await findSuggested(after);
       return await runInSlices(wasApplied(requests, before, after), options.operationWork);
     } catch {
       // The operation may compute no longer.

@@ -46,7 +46,7 @@ import { createFallbackReader } from './fallback-reader.ts';
 import { createFallbackWriter, type WriteOptions } from './fallback-writer.ts';
 import { searchFiles } from './file-search.ts';
 import { isComplete } from './optional-parameter.ts';
-import type { RejectedMasks } from './rejected-mask.ts';
+import type { RememberedSet } from './remembered-set.ts';
 
 /** The reads and writes of one operation at Google Docs and Drive. Every result contains the fields of the mask. */
 export interface GoogleOperation {
@@ -82,6 +82,8 @@ export interface GoogleOperation {
   write<Result extends object>(write: GoogleWrite<Result>, mask: Mask): Promise<Result>;
   /** Sends a batch of edits. One that requires a revision is sent again if its response is lost and Google did not apply it. */
   edit: EditSender;
+  /** Whether Google has made suggestions with this credential. */
+  readonly suggestions: { isProven(): boolean; prove(): void; disprove(): void };
   /** Waits until other changes of the document by this caller have ended. */
   changeDocument<Result>(reference: string, change: () => Promise<Result>): Promise<Result>;
   /** Waits until a write may be sent to Docs. The caller must use or release the turn. */
@@ -94,7 +96,10 @@ export interface GoogleOperationOptions {
   readonly client: GoogleClient;
   /** Null if the request contains no credential for Google. */
   readonly credential: Credential | null;
-  readonly rejectedMasks: RejectedMasks;
+  /** The documents for which Docs has rejected a mask. From then on, they are read completely. */
+  readonly rejectedMasks: RememberedSet;
+  /** The credentials with which Google has made a suggestion instead of an edit. */
+  readonly enrolledCredentials: RememberedSet;
   readonly documentQueue: DocumentQueue;
   readonly failedAssumptions: FailedAssumptions;
   readonly scope: OperationScope;
@@ -108,7 +113,9 @@ const fileId = toMask(['id']);
 const pageInfo = toMask(['incompleteSearch', 'nextPageToken']);
 
 export function createGoogleOperation(options: GoogleOperationOptions): GoogleOperation {
-  const { client, credential, rejectedMasks, documentQueue, failedAssumptions, scope } = options;
+  const { client, credential, rejectedMasks, enrolledCredentials, documentQueue } = options;
+  const { failedAssumptions, scope } = options;
+  const credentialKey = credential?.key ?? '';
   const caller = () => toCaller('google', credential, scope);
   const batchLoader = createBatchLoader<GoogleRead, SentGoogleRead, GoogleResponse>(
     scope.operationWork,
@@ -135,7 +142,7 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
 
   function fail(assumption: AssumptionWithFallback): void {
     // The reason can be the user or the document, so other users keep their masks.
-    failedAssumptions.addForCredential(assumption, credential?.key ?? '');
+    failedAssumptions.addForCredential(assumption, credentialKey);
     note(assumption);
   }
 
@@ -213,8 +220,13 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       mayRetry: client.mayRetry,
       ...scope,
     }),
+    suggestions: {
+      isProven: () => enrolledCredentials.has(credentialKey),
+      prove: () => enrolledCredentials.add(credentialKey),
+      disprove: () => enrolledCredentials.delete(credentialKey),
+    },
     changeDocument: (reference, change) =>
-      documentQueue(`${credential?.key} ${fileIdOf(reference)}`, scope.signal, change),
+      documentQueue(`${credentialKey} ${fileIdOf(reference)}`, scope.signal, change),
     turnToWrite: async () => client.turnToWrite(caller()),
     async raw(request) {
       batchLoader.clear();

@@ -97,6 +97,20 @@ function simulateError(
   });
 }
 
+/** The error for a credential with which Google changes documents instead of suggesting changes. */
+export const suggestionsNotEnrolled = (message: string, status?: number) =>
+  new UpstreamError<GoogleReason>({
+    reason: 'service-disabled',
+    service: google.id,
+    ...(status === undefined ? {} : { status }),
+    message,
+    help: 'Google makes suggestions only for Google Cloud projects in its Developer Preview Program. An administrator must enrol the project to which the OAuth client belongs. Until then, people can suggest changes in Google Docs itself.',
+  });
+
+/** The error for suggestions that Google reports as made, and the document does not contain. */
+export const suggestionNotSaved = (message: string) =>
+  new UpstreamError<GoogleReason>({ reason: 'bad-response', service: google.id, message });
+
 /** The error for a document that is to be read with its suggestions by a user who may not see them. */
 export const hiddenSuggestions = ({ status = 403 }: UpstreamError) =>
   new UpstreamError<GoogleReason>({

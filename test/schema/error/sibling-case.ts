@@ -224,6 +224,13 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'ReplaceDocumentSectionPayload.document': documentAfterRead,
   'ReplaceDocumentContentPayload.document': documentAfterRead,
   'FillTablePayload.document': documentAfterRead,
+  // The read that verifies the suggestions contains the content.
+  'SuggestDocumentEditsPayload.document': {
+    service: 'google',
+    route: 'GET /drive/v3/files/{fileId}',
+    selection: 'modifiedAt',
+    nullAt: ['modifiedAt'],
+  },
   'UpdateDocumentPayload.document': { service: 'google', route: readDocument },
 };
 
@@ -323,6 +330,10 @@ export const parents: Readonly<
   ReplaceDocumentContentPayload: payload(
     'replaceDocumentContent',
     `document: "${editable}", markdown: "Hi"`,
+  ),
+  SuggestDocumentEditsPayload: payload(
+    'suggestDocumentEdits',
+    `document: "${editable}", edits: [{ find: "must be true", replaceWith: "is true" }]`,
   ),
   FillTablePayload: payload(
     'fillTable',

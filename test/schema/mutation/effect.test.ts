@@ -100,6 +100,7 @@ test.each(cases)('%s declares the effects of what it sends', async (_name, kind)
   if (field === undefined) throw new Error(`There is no mutation ${name}.`);
   const values = variables('Written once');
   const edited = 'input' in values ? editedDocuments(values['input']) : [];
+  if (kind.before !== undefined) await ask(kind.before);
   const before = await Promise.all(edited.map(textOf));
   await ask(query, values);
   const writes = writesOf(sandbox.requests());

@@ -1,10 +1,11 @@
 import { type Mask, toMask } from '../../../engine/loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
+import type { DocumentEdit } from '../../../operation/google/edit-sender.ts';
 import { googleAssumptions } from '../../../service/google/assumption/assumption.ts';
 import { revisionConflict } from '../../../service/google/error-mapping.ts';
 import type {
   DocumentRecord,
-  DocumentUpdateRecord,
+  SuggestionUpdateRecord,
 } from '../../../service/google/record/document.ts';
 import { noteOf } from '../../../upstream/assumption/failed-assumptions.ts';
 import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
@@ -25,6 +26,8 @@ export interface SentEdits {
   readonly targetRevisionId?: string | null;
   /** The complete document of the required revision. Default: it was not read. */
   readonly before?: DocumentRecord | null;
+  /** For edits that are suggested. Default: they are not. */
+  readonly findSuggested?: DocumentEdit['findSuggested'];
   readonly mask: Mask;
   /** The turn of the write, if the change has waited for it. */
   readonly turn?: WriteTurn;
@@ -39,9 +42,11 @@ export async function sendEdits(
   { id, requests, requiredRevisionId, targetRevisionId = null, before = null, ...sent }: SentEdits,
   context: Context,
   toReason: (failure: unknown) => unknown,
-): Promise<DocumentUpdateRecord> {
+): Promise<SuggestionUpdateRecord> {
   try {
-    const edit = { reference: id, requests, requiredRevisionId, targetRevisionId, before };
+    const { findSuggested } = sent;
+    const revisions = { requiredRevisionId, targetRevisionId };
+    const edit = { reference: id, requests, ...revisions, before, findSuggested };
     return await context.google.edit(edit, sent.mask, sent.turn);
   } catch (error) {
     if (!(error instanceof WriteFailed)) throw error;

@@ -103,7 +103,7 @@ export function checkSize(markdown: string): void {
   );
 }
 
-export function parseOccurrence(occurrence: number): number {
+export function parseOccurrence(occurrence: number, field = 'occurrence'): number {
   if (occurrence >= 1) return occurrence;
-  throw new InputError('occurrence', 'occurrence must be 1 or more.');
+  throw new InputError(field, 'occurrence must be 1 or more.');
 }

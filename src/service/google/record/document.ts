@@ -131,6 +131,34 @@ export const updateDocument = (
   },
 });
 
+/** The result of a batch of suggestions. The types of Google's package lack the developer preview. */
+export interface SuggestionUpdateRecord extends DocumentUpdateRecord {
+  /** One for each request. */
+  readonly suggestionResponses?: readonly {
+    readonly createdSuggestionIds?: readonly string[];
+    readonly updatedSummarySuggestionIds?: readonly string[];
+  }[];
+}
+
+/**
+ * Applies requests to a document as suggestions: all of them or, if one is rejected, none. Google offers it as a developer preview; for a project that
+ * is not enrolled, it can apply the requests as edits, without an error.
+ */
+export function suggestUpdate(
+  reference: string,
+  requests: readonly EditRequest[],
+  requiredRevisionId: string | null,
+): GoogleWrite<SuggestionUpdateRecord> {
+  const writeControl = {
+    ...(requiredRevisionId === null ? {} : { requiredRevisionId }),
+    writeMode: 'SUGGEST',
+  };
+  return {
+    ...updateDocument(reference, requests, requiredRevisionId),
+    body: { requests, writeControl },
+  };
+}
+
 /** The paragraph elements that are smart chips. Docs rejects masks on the content of tabs that contain them. */
 const smartChips = new Set(['person', 'richLink', 'dateElement']);
 

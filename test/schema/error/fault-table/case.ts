@@ -80,6 +80,11 @@ export async function sendAll(
   cases: readonly Case<ReadKind | WriteKind>[],
 ): Promise<readonly Sent[]> {
   const servers = new Set(cases.map(({ server }) => server));
+  await Promise.all(
+    cases.map(async ({ operation, server, person }) => {
+      if ('before' in operation) await server.askAmongOthers(operation.before, {}, person);
+    }),
+  );
   for (const server of servers) {
     server.sandbox.clearRequests();
     server.sandbox.setFaults(cases.filter((one) => one.server === server).flatMap(faultsOf));

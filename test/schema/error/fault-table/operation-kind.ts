@@ -30,6 +30,8 @@ export interface WriteKind extends OperationKind {
   readonly query: string;
   /** @param name  A name that no other write has. */
   readonly variables: (name: string) => Readonly<Record<string, unknown>>;
+  /** A mutation that the server must have executed with the same credential before, whatever its result is. */
+  readonly before?: string;
   /** The write requires the revision of a document, so it is sent again if its response is lost. */
   readonly isGuarded?: true;
   /** Several writes in one request. A lost response contained which of them were rejected. */

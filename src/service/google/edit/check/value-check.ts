@@ -46,6 +46,11 @@ const isKeptText = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that the service removes
   /[^\u0000-\u0008\u000c-\u001f\ue000-\uf8ff]/.test(text);
 
+/** Whether the service would remove a part of a text: a control character or a private-use character. */
+export const hasRemovedCharacter = (text: string): boolean =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that the service removes
+  /[\u0000-\u0008\u000c-\u001f\ue000-\uf8ff]/.test(text);
+
 function checkRegex({ text, searchByRegex }: Content, pathTo: PathTo): void {
   if (searchByRegex !== true) return;
   const problem = findRegexProblem(String(text));

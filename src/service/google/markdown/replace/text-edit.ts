@@ -1,5 +1,6 @@
 import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
 import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
+import { isCharacterEdge } from '../../edit/character-edge.ts';
 import { isCode } from '../../render/markdown-style.ts';
 import { type LineRequest, placeIn, rangeIn } from '../line-request.ts';
 import { runsBetween, StyleCursor, type StyledRun, type StyledText } from './styled-text.ts';
@@ -73,7 +74,7 @@ function* commonEnds(
   const [length, otherLength] = [given.text.length, wanted.text.length];
   const most = Math.min(length, otherLength) - 1;
   const edges = (at: number, otherAt: number) =>
-    isEdge(given.text, at) && isEdge(wanted.text, otherAt);
+    isCharacterEdge(given.text, at) && isCharacterEdge(wanted.text, otherAt);
   let before = yield* commonUnits(given, wanted, most, (count) => count);
   for (; before > 0 && !edges(before, before); before -= 1) if (isTurnOver()) yield;
   let after = 1;
@@ -100,10 +101,3 @@ function* commonUnits(
   }
   return most;
 }
-
-/** Whether a change can begin or end at a position: not inside a character of several code units. */
-const isEdge = (text: string, at: number): boolean =>
-  [text[at - 1], text[at]].every((unit) => unit === undefined || ownCharacter.test(unit));
-
-/** A code unit that is a character of its own in any text: no surrogate, no combining mark, no joiner, no part of a Korean syllable. */
-const ownCharacter = /^(?![\u1100-\u11ff])[\p{L}\p{N}\p{P}\p{S}\p{Z}\t\n\v\ufffc]$/u;
