@@ -67,6 +67,7 @@ export const assumptionIds = [
   'google.resource-keys',
   'google.revision-conflict-wording',
   'google.saved-suggestions',
+  'google.shared-images',
   'google.suggested-edits',
   'google.supports-all-drives',
   'google.utf16-indexes',

@@ -27,7 +27,7 @@ import { UpstreamMetrics } from './report/upstream-metrics.ts';
 import { createRequestLimit } from './request-limit.ts';
 import { createServiceClients, type ServiceClientOptions } from './service-client.ts';
 import { type ExpectedFile, openUpload, type UseOnce } from './upload/upload-file.ts';
-import type { UploadLinks, UploadTarget } from './upload/upload-link.ts';
+import type { UploadLinkKind, UploadLinks, UploadTarget } from './upload/upload-link.ts';
 
 /** What resolvers receive. Each operation has one. */
 export interface Context {
@@ -75,7 +75,7 @@ export interface ContextOptions extends ServiceClientOptions, LiveUpdateOptions 
 /** Addresses of this server, as clients use them. */
 export interface Addresses {
   /** The address of a link without its token. */
-  readonly linkBase: (kind: 'export' | 'upload' | 'import') => string;
+  readonly linkBase: (kind: 'export' | UploadLinkKind) => string;
   /** The page where a user can connect a service; null if this server offers none. */
   readonly connectUrl: (service: Service) => string | null;
 }
@@ -129,6 +129,7 @@ export function createContextFactory(options: ContextOptions): ResolverContextFa
   const uploadLinks: UploadLinks = {
     attachment: createSignedLinks(config.sessionSecrets, 'upload link'),
     document: createSignedLinks(config.sessionSecrets, 'import link'),
+    image: createSignedLinks(config.sessionSecrets, 'image link'),
   };
   const used = new SingleUse();
   const useOnce = options.useOnce ?? (async (key: string, ms: number) => used.use(key, ms));

@@ -44,6 +44,7 @@ test.each([
       'Create document',
       'Update document',
       'Write Markdown',
+      'Insert image',
       'Suggest changes',
       'Change document file',
       'Move document',

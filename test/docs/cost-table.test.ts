@@ -53,6 +53,9 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'a change suggested by `suggestDocumentEdits`': [
     `mutation { suggestDocumentEdits(input: { document: "${document}", edits: [{ find: "a", replaceWith: "b" }] }) { edits { suggestionIds } } }`,
   ],
+  'an image of Drive inserted by `insertDocumentImage`': [
+    `mutation { insertDocumentImage(input: { document: "${document}", image: "${document}", after: { end: true } }) { revisionId } }`,
+  ],
   'a folder created by `createFolder`': [
     'mutation { createFolder(input: { name: "x" }) { folder { name } } }',
   ],

@@ -34,6 +34,8 @@ const operations: Readonly<Record<string, string>> = {
     'mutation { fillTable(input: { document: "$id", newTableAfter: { end: true }, rows: [["A"]] }) { document { title } } }',
   '`suggestDocumentEdits`':
     'mutation { appendToDocument(input: { document: "$id", markdown: "A" }) { document { title } } suggestDocumentEdits(input: { document: "$id", edits: [{ find: "A", replaceWith: "B" }] }) { document { title } } }',
+  '`insertDocumentImage`, of an image that the application did not store':
+    'mutation { insertDocumentImage(input: { document: "$id", image: "$image", after: { end: true } }) { document { title } } }',
   '`updateDocumentFile`':
     'mutation { updateDocumentFile(input: { document: "$id", starred: true }) { document { title } } }',
   '`moveDocument` to “My Drive”':
@@ -75,7 +77,10 @@ test('the table of drive.file in docs/connecting.md says what happens with each 
 }, async () => {
   const { access_token: token } = await google.connect({}, { scope: driveFile });
   const outcomeOf = async (operation: string, id: string) => {
-    const query = operation.replaceAll('$id', id).replace('$folder', documentFixtures.folder);
+    const query = operation
+      .replaceAll('$id', id)
+      .replace('$folder', documentFixtures.folder)
+      .replace('$image', documentFixtures.image);
     const { errors } = await ask(query, token);
     return errors.length === 0 ? 'works' : `\`${errors[0]?.extensions.code}\``;
   };

@@ -235,6 +235,24 @@ export const boundedInputs: readonly BoundedInput[] = [
     (sizeBytes) => ({ title: 'A', format: 'DOCX', sizeBytes }),
     between(1, 5 * 1024 * 1024),
   ),
+  inputOf(
+    'prepareImage',
+    'PrepareImageInput.name',
+    (name) => ({ name, format: 'PNG', sizeBytes: 1 }),
+    ofLength(400),
+  ),
+  inputOf(
+    'prepareImage',
+    'PrepareImageInput.sizeBytes',
+    (sizeBytes) => ({ name: 'A', format: 'PNG', sizeBytes }),
+    between(1, 5 * 1024 * 1024),
+  ),
+  inputOf(
+    'insertDocumentImage',
+    'InsertDocumentImageInput.occurrence',
+    (occurrence) => ({ document: readable, image: readable, after: { heading: 'A' }, occurrence }),
+    fromOne,
+  ),
   editOf('CreateNamedRangeRequest.name', (name) => ({ createNamedRange: { name, range } }), {
     accepted: ['x', 'x'.repeat(256)],
     rejected: ['', 'x'.repeat(257)],

@@ -68,7 +68,7 @@ const tests: Readonly<Record<string, readonly [file: string, title: string]>> = 
     'service/asana/error-mapping',
     'characters of the message of Asana',
   ],
-  'service/google/record/file-upload.ts maxImportBytes': [
+  'service/google/record/file-upload.ts maxUploadBytes': [
     'limit/bounded-input',
     'accepts the values at its limits',
   ],

@@ -135,6 +135,8 @@ const companyPermission: PermissionRow = {
 
 const linkPermission: PermissionRow = { id: 'anyoneWithLink', type: 'anyone', role: 'writer' };
 
+const readPermission: PermissionRow = { ...linkPermission, role: 'reader' };
+
 /** A permission for a person. */
 function grant({ people }: Store, email: string, role: Role): PermissionRow {
   return { id: permissionIdOf(email, people), type: 'user', role, email };
@@ -154,8 +156,13 @@ export function addOtherFiles(store: Store): void {
     grant(store, email, 'owner'),
     grant(store, personOf(store, 'grace').email, 'reader'),
   ];
-  for (const file of otherFiles) {
-    const fields = { parentIds: [rootId], ...file, permissions };
+  for (const { isPublic = false, ...file } of otherFiles) {
+    const everybody: readonly PermissionRow[] = isPublic ? [readPermission] : [];
+    const fields = {
+      parentIds: [rootId],
+      ...file,
+      permissions: [...permissions, ...everybody],
+    };
     store.files.set(file.id, fileOf({ ...fields, lastModifiedBy: email }));
   }
   const [drive] = store.drives.keys();
@@ -175,7 +182,13 @@ export function addOtherFiles(store: Store): void {
   );
 }
 
-const otherFiles = [
+type OtherFile = Pick<FileRow, 'id' | 'name' | 'mimeType' | 'size'> &
+  Partial<FileRow> & {
+    /** Whether everybody who has its link can open it. */
+    readonly isPublic?: boolean;
+  };
+
+const otherFiles: readonly OtherFile[] = [
   { id: documentFixtures.folder, name: 'Launch of Aria 2', mimeType: mimeTypes.folder, size: null },
   {
     id: documentFixtures.subfolder,
@@ -207,6 +220,14 @@ const otherFiles = [
     size: null,
   },
   {
+    id: documentFixtures.image,
+    name: 'Station on a roof.png',
+    mimeType: 'image/png',
+    size: 48_211,
+    parentIds: [documentFixtures.subfolder],
+    isPublic: true,
+  },
+  {
     id: documentFixtures.pdf,
     name: 'Launch datasheet.pdf',
     mimeType: 'application/pdf',
@@ -220,4 +241,4 @@ const otherFiles = [
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     size: 61_440,
   },
-] satisfies readonly (Pick<FileRow, 'id' | 'name' | 'mimeType' | 'size'> & Partial<FileRow>)[];
+];

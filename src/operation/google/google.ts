@@ -47,6 +47,7 @@ import { createFallbackWriter, type WriteOptions } from './fallback-writer.ts';
 import { searchFiles } from './file-search.ts';
 import { isComplete } from './optional-parameter.ts';
 import type { RememberedSet } from './remembered-set.ts';
+import { createRemover, type Remover } from './remover.ts';
 
 /** The reads and writes of one operation at Google Docs and Drive. Every result contains the fields of the mask. */
 export interface GoogleOperation {
@@ -82,6 +83,8 @@ export interface GoogleOperation {
   write<Result extends object>(write: GoogleWrite<Result>, mask: Mask): Promise<Result>;
   /** Sends a batch of edits. One that requires a revision is sent again if its response is lost and Google did not apply it. */
   edit: EditSender;
+  /** Removes what the operation has created for a moment. */
+  remove: Remover;
   /** Whether Google has made suggestions with this credential. */
   readonly suggestions: { isProven(): boolean; prove(): void; disprove(): void };
   /** Waits until other changes of the document by this caller have ended. */
@@ -220,6 +223,7 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       mayRetry: client.mayRetry,
       ...scope,
     }),
+    remove: createRemover(options),
     suggestions: {
       isProven: () => enrolledCredentials.has(credentialKey),
       prove: () => enrolledCredentials.add(credentialKey),

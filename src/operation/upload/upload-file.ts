@@ -3,7 +3,8 @@ import type { Viewer } from '../../account/viewer.ts';
 import type { AsanaClient } from '../../service/asana/client.ts';
 import { uploadFile } from '../../service/asana/record/attachment.ts';
 import type { GoogleClient } from '../../service/google/client.ts';
-import { importFile } from '../../service/google/record/file-upload.ts';
+import { documentMimeType } from '../../service/google/file-type.ts';
+import { createFileFrom } from '../../service/google/record/file-upload.ts';
 import type { SentFile } from '../../upstream/http/stream/upload.ts';
 import { type OperationScope, toCaller } from '../caller/caller.ts';
 import { requireCredential } from '../caller/not-connected.ts';
@@ -20,7 +21,7 @@ export interface ExpectedFile {
   readonly contentType: string;
   readonly sizeBytes: number;
   /**
-   * Sends the file to its service, and returns the id of the new attachment or document. Rejects with UploadLinkUsed, StoreUnavailable or WriteFailed.
+   * Sends the file to its service, and returns the id of the new attachment or file. Rejects with UploadLinkUsed, StoreUnavailable or WriteFailed.
    *
    * @param timeoutMs  The time in which the upload must end. It is not sent if the service asks to wait longer.
    */
@@ -55,10 +56,11 @@ export function openUpload(
   const credential = requireCredential(service, viewer[service], scope);
   const { grant, expiresAt } = links[target].open(token, credential.key, new Date());
   const [place, name, contentType, sizeBytes, id] = grant;
+  const mimeType = target === 'document' ? documentMimeType : contentType;
   const request =
     target === 'attachment'
       ? uploadFile(place, name, contentType)
-      : importFile(name, place, contentType);
+      : createFileFrom({ name, folder: place, contentType, mimeType });
   return {
     contentType,
     sizeBytes,

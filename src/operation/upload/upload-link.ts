@@ -9,9 +9,13 @@ import { requireCredential } from '../caller/not-connected.ts';
 export const uploadTargets = {
   attachment: { service: 'asana', link: 'upload' },
   document: { service: 'google', link: 'import' },
+  image: { service: 'google', link: 'image' },
 } as const;
 
 export type UploadTarget = keyof typeof uploadTargets;
+
+/** The kinds of links to uploads. */
+export type UploadLinkKind = (typeof uploadTargets)[UploadTarget]['link'];
 
 /** A service that receives files. */
 export type UploadService = (typeof uploadTargets)[UploadTarget]['service'];
@@ -38,7 +42,7 @@ export interface UploadLinkOptions {
   readonly uploadLinks: UploadLinks;
   readonly viewer: Viewer;
   /** The address of a link without its token. */
-  readonly linkBase: (kind: 'upload' | 'import') => string;
+  readonly linkBase: (kind: UploadLinkKind) => string;
   readonly connectUrl: (service: Service) => string | null;
 }
 

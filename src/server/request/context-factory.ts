@@ -14,7 +14,7 @@ import type {
   OperationSummary,
   UpstreamReport,
 } from '../../operation/report/upstream-report.ts';
-import type { UploadTarget } from '../../operation/upload/upload-link.ts';
+import type { UploadLinkKind, UploadTarget } from '../../operation/upload/upload-link.ts';
 
 export interface OperationContext {
   /** The work of the operation that continues in later turns of the event loop. */
@@ -58,7 +58,7 @@ export interface UploadLinkFile {
 
 export interface ServerUrls {
   /** The URL of a link without its token. */
-  readonly linkBase: (kind: 'export' | 'upload' | 'import') => string;
+  readonly linkBase: (kind: 'export' | UploadLinkKind) => string;
   /** Where a user connects a service, or null if this server does not offer it. */
   readonly connectUrl: (service: Service) => string | null;
 }

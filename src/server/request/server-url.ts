@@ -28,7 +28,15 @@ export const webhookPath = '/webhooks/';
 /** The path of uploads that become documents. A token follows it. */
 export const importPath = `${uploadPath}document/`;
 
-const pathByLink = { export: exportPath, upload: uploadPath, import: importPath } as const;
+/** The path of uploads of images. A token follows it. */
+export const imagePath = `${uploadPath}image/`;
+
+const pathByLink = {
+  export: exportPath,
+  upload: uploadPath,
+  import: importPath,
+  image: imagePath,
+} as const;
 
 /** The page on which users connect their accounts. Each service has its own section on it. */
 export const homePath = '/';

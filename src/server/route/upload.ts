@@ -10,7 +10,7 @@ import type { UploadLinkFile } from '../request/context-factory.ts';
 import type { Lifecycle } from '../request/lifecycle.ts';
 import { rejection } from '../request/rejection.ts';
 import type { CallerLimits, RequestState, ServerPlugin } from '../request/request-state.ts';
-import { importPath, serverUrlsFor, uploadPath } from '../request/server-url.ts';
+import { imagePath, importPath, serverUrlsFor, uploadPath } from '../request/server-url.ts';
 import { toErrorResponse } from './error-response.ts';
 import { createFileLog } from './file-log.ts';
 import { identifyCaller, type LinkRouteOptions, toLinkRejection } from './link-caller.ts';
@@ -22,8 +22,8 @@ export interface UploadOptions extends LinkRouteOptions {
 }
 
 /**
- * `PUT /upload/<token>` and `PUT /upload/document/<token>`: send the body to the service while it arrives, as the file of a link from
- * `prepareAttachment` or `prepareDocumentImport`.
+ * `PUT /upload/<token>`, `PUT /upload/document/<token>` and `PUT /upload/image/<token>`: send the body to the service while it arrives, as the file
+ * of a link from `prepareAttachment`, `prepareDocumentImport` or `prepareImage`.
  *
  * The same checks apply as for the API, and the caller must send the credential that the link was made with. Everything that can be checked
  * without the body is checked first, and leaves the link unused.
@@ -47,10 +47,20 @@ interface UploadLink {
   readonly token: string;
 }
 
-const toLink = (pathname: string): UploadLink =>
-  pathname.startsWith(importPath)
-    ? { target: 'document', token: pathname.slice(importPath.length) }
-    : { target: 'attachment', token: pathname.slice(uploadPath.length) };
+/** The longer paths first: each begins with the last one. */
+const targets: readonly (readonly [path: string, target: UploadTarget])[] = [
+  [importPath, 'document'],
+  [imagePath, 'image'],
+  [uploadPath, 'attachment'],
+];
+
+function toLink(pathname: string): UploadLink {
+  const [path, target] = targets.find(([start]) => pathname.startsWith(start)) ?? [
+    uploadPath,
+    'attachment',
+  ];
+  return { target, token: pathname.slice(path.length) };
+}
 
 /** What the response contains, by what the file became. */
 const results: Readonly<Record<UploadTarget, (id: string) => object>> = {
@@ -59,6 +69,7 @@ const results: Readonly<Record<UploadTarget, (id: string) => object>> = {
     id: toGlobalId({ typeName: 'Document', id: documentId }),
     documentId,
   }),
+  image: (fileId) => ({ fileId }),
 };
 
 async function serveUpload(

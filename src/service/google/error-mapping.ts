@@ -5,6 +5,7 @@ import {
   type TransportReason,
   UpstreamError,
 } from '../../upstream/http/upstream-error.ts';
+import { editAssumptions } from './assumption/edit-assumption.ts';
 import { fileTypeName } from './file-type.ts';
 import { google } from './service.ts';
 
@@ -105,6 +106,28 @@ export const suggestionsNotEnrolled = (message: string, status?: number) =>
     ...(status === undefined ? {} : { status }),
     message,
     help: 'Google makes suggestions only for Google Cloud projects in its Developer Preview Program. An administrator must enrol the project to which the OAuth client belongs. Until then, people can suggest changes in Google Docs itself.',
+  });
+
+/** The error for an image of Drive that Docs could not read although it was shared with everybody. */
+export function imageNotRead(rejected: unknown) {
+  const { message = '', status } = rejected instanceof UpstreamError ? rejected : {};
+  return new UpstreamError<GoogleReason>({
+    reason: 'invalid-input',
+    service: google.id,
+    ...(status === undefined ? {} : { status }),
+    message: `Google could not read the image. ${message.slice(message.lastIndexOf(': ') + 1).trim()}`,
+    field: 'image',
+    assumption: editAssumptions.sharedImages.id,
+  });
+}
+
+/** The error for a file that the server has shared with everybody, and whose permission it could not remove. */
+export const stillPublic = (id: string, cause: string) =>
+  new UpstreamError<GoogleReason>({
+    reason: 'conflict',
+    service: google.id,
+    message: `Everybody who has the link of the file ${id} can open it: the server could not remove this permission. ${cause}`,
+    help: 'Remove the permission of everybody who has the link in Google Drive.',
   });
 
 /** The error for suggestions that Google reports as made, and the document does not contain. */

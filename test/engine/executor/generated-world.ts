@@ -129,6 +129,7 @@ export function createWorldContext(world: World): { context: Context; writes: re
   const uploadLinks: UploadLinks = {
     attachment: createSignedLinks([], 'upload link'),
     document: createSignedLinks([], 'import link'),
+    image: createSignedLinks([], 'image link'),
   };
   const context = {
     viewer,

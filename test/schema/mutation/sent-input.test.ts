@@ -43,6 +43,7 @@ const withoutEffect: Readonly<Record<string, readonly string[]>> = {
   fillTable: ['format', 'occurrence'],
   // The position is not a heading.
   insertIntoDocument: ['occurrence'],
+  insertDocumentImage: ['occurrence'],
   // The copy exists, so it has a title.
   'copyDocument with Markdown for a copy that exists': ['title'],
 };

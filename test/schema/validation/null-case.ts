@@ -17,6 +17,7 @@ type Input = Readonly<Record<string, unknown>>;
 const more: Readonly<Record<string, Input>> = {
   updateDocumentFile: { document: documentFixtures.editable, starred: true },
   updateFolder: { folder: documentFixtures.folder, starred: true },
+  prepareImage: { name: 'A', format: 'PNG', sizeBytes: 1 },
   prepareDocumentImport: { title: 'A', format: 'DOCX', sizeBytes: 1 },
   prepareAttachment: {
     task: fixtures.emptyTask,

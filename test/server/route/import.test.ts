@@ -4,7 +4,10 @@ import { documentFixtures } from '../../../sandbox/world/fixture/document-fixtur
 import { errorOf, startExportServer, tokenHeaders } from './export-setup.ts';
 import { asanaHeaders, startPut } from './upload-setup.ts';
 
-const { sandbox, url, log } = await startExportServer({ REQUEST_TIMEOUT_MS: '2000' });
+const { sandbox, url, log } = await startExportServer({
+  REQUEST_TIMEOUT_MS: '2000',
+  ALLOW_PUBLIC_SHARING: 'on',
+});
 const { folder, pdf } = documentFixtures;
 
 async function ask<Data>(query: string, variables: object, person = 'ada'): Promise<Data> {
@@ -139,6 +142,51 @@ describe('an imported file', () => {
   });
 });
 
+describe('an image', () => {
+  const prepareImage = async (input: object) => {
+    const { prepareImage: link } = await ask<{ prepareImage: { url: string } }>(
+      'mutation ($input: PrepareImageInput!) { prepareImage(input: $input) { url } }',
+      { input },
+    );
+    return link.url;
+  };
+
+  test.each([
+    ['PNG', 'image/png'],
+    ['JPEG', 'image/jpeg'],
+    ['GIF', 'image/gif'],
+  ])('of the format %s is stored as it is, and inserted into a document', async (format, type) => {
+    const content = `\x89${format}`;
+    const sizeBytes = Buffer.byteLength(content);
+    const response = await put(
+      await prepareImage({ name: 'photo', format, sizeBytes, folder }),
+      content,
+    );
+    expect(response.status).toBe(201);
+    const { fileId } = (await response.json()) as { fileId: string };
+    const headers = { authorization: 'Bearer sandbox-ada' };
+    const file = `${sandbox.googleDriveBaseUrl}/drive/v3/files/${fileId}`;
+    const metadata = await fetch(`${file}?fields=name,mimeType,parents`, { headers });
+    expect(await metadata.json()).toEqual({ name: 'photo', mimeType: type, parents: [folder] });
+    expect(await (await fetch(`${file}?alt=media`, { headers })).text()).toBe(content);
+    const { insertDocumentImage } = await ask<{ insertDocumentImage: { replies: unknown[] } }>(
+      `mutation { insertDocumentImage(input: { document: "${documentFixtures.editable}", image: "${fileId}", after: { end: true } }) { replies } }`,
+      {},
+    );
+    expect(JSON.stringify(insertDocumentImage.replies)).toContain('objectId');
+  });
+
+  test('that is another type than announced is not stored', async () => {
+    const link = await prepareImage({ name: 'photo', format: 'PNG', sizeBytes: 3 });
+    const response = await put(link, 'abc', {
+      ...tokenHeaders('ada'),
+      'content-type': 'image/gif',
+    });
+    expect(response.status).toBe(415);
+    expect(uploads()).toHaveLength(0);
+  });
+});
+
 describe('nothing is created', () => {
   const prepared = (person?: string) =>
     prepare({ title: 'A', format: 'TEXT', sizeBytes: 3 }, person);
@@ -165,6 +213,7 @@ describe('nothing is created', () => {
     const token = link.split('/').at(-1);
     const headers = { ...tokenHeaders('ada'), ...asanaHeaders('ada') };
     expect((await put(`${url}/upload/${token}`, 'abc', headers)).status).toBe(404);
+    expect((await put(`${url}/upload/image/${token}`, 'abc', headers)).status).toBe(404);
     expect((await put(link, 'abc', headers)).status).toBe(201);
   });
 

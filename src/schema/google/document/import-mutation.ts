@@ -1,11 +1,10 @@
 import { createUploadLink } from '../../../operation/upload/upload-link.ts';
-import { maxImportBytes } from '../../../service/google/record/file-upload.ts';
 import { describedEnum } from '../../builder/builder.ts';
-import { InputError } from '../../error/input-error.ts';
-import { input, notBlank, optional } from '../../mutation/input.ts';
+import { input, optional } from '../../mutation/input.ts';
 import { declareMutation } from '../../mutation/mutation.ts';
 import { uploadPayload } from '../../mutation/upload-payload.ts';
 import { folderInput, newFileFolder } from '../record/folder-id.ts';
+import { uploadNameInput, uploadSizeInput } from '../record/upload-input.ts';
 
 const DocumentImportFormat = describedEnum(
   'DocumentImportFormat',
@@ -28,15 +27,6 @@ const contentTypes: Readonly<Record<ImportFormat, string>> = {
   TEXT: 'text/plain',
 };
 
-/** The address of the upload contains the title, and no address may be longer than 4,096 characters: a character can take six of its bytes. */
-const maxTitleLength = 400;
-
-function parseTitle(title: string, field: string): string {
-  notBlank(title, field);
-  if (title.length <= maxTitleLength) return title;
-  throw new InputError(field, `${field} must have at most ${maxTitleLength} characters.`);
-}
-
 declareMutation('prepareDocumentImport', {
   effect: 'ADDS',
   description:
@@ -46,22 +36,10 @@ declareMutation('prepareDocumentImport', {
   argument: 'The document to create, and the file that you will send.',
   input: 'A file that becomes a document.',
   inputs: {
-    title: input(
-      'String',
-      `The title of the document: from 1 to ${maxTitleLength} characters. It must not be blank.`,
-      parseTitle,
-    ),
+    title: uploadNameInput('The title of the document'),
     format: input(DocumentImportFormat, 'The format of the file.'),
-    sizeBytes: input(
-      'Int',
-      `The exact size of the file in bytes: from 1 to ${maxImportBytes} (5 MB), the limit of Google for a file that is sent in one request.`,
-      (size, field) => {
-        if (size >= 1 && size <= maxImportBytes) return size;
-        throw new InputError(
-          field,
-          `${field} must be from 1 to ${maxImportBytes}: Google accepts at most 5 MB in one request. Upload a larger file in Google Drive, and open it with Google Docs.`,
-        );
-      },
+    sizeBytes: uploadSizeInput(
+      'Upload a larger file in Google Drive, and open it with Google Docs.',
     ),
     folder: optional(
       folderInput(

@@ -11,7 +11,7 @@ import { type DocumentRecord, readDocument } from '../../../service/google/recor
 import { googleRead } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/mutation-error.ts';
 import { changeDocument, readEditable } from '../edit/document-change.ts';
-import { createImageRetry } from '../edit/image-rejected.ts';
+import { createImageRetry, type ImageRetry } from '../edit/image-rejected.ts';
 import { simulationBudgetOf } from '../edit/operation-total.ts';
 import { asInputErrors } from '../edit/prepared-update.ts';
 import type { UpdateResult } from '../edit/update-execution.ts';
@@ -34,7 +34,9 @@ export async function executeContent(
   const read = await beforeWriting(plan.readContent(context));
   if (plan.isDryRun)
     return beforeWriting(simulateContent(plan, await read(noRejectedImages), context));
-  const withoutRejected = createImageRetry();
+  const withoutRejected: ImageRetry = plan.requiresImages
+    ? (attempt) => attempt(noRejectedImages)
+    : createImageRetry();
   return changeDocument(id, requiredRevisionId, context, (document, turn) =>
     withoutRejected(async (rejected) => {
       const content = await beforeWriting(read(rejected));

@@ -33,6 +33,8 @@ export interface PreparedContent extends ExpectedWrites {
   readonly tabId: string | null;
   readonly requiredRevisionId: string | null;
   readonly isDryRun: boolean;
+  /** Whether an image that Google rejects is an error. Default: it becomes a link. */
+  readonly requiresImages?: boolean;
   /** Parses the content. Rejects with InputError. The result returns it with links in place of the rejected images. */
   readonly readContent: (
     context: Context,

@@ -1,4 +1,4 @@
-import { emptyMask, toMask } from '../../../engine/loader/mask.ts';
+import { toMask } from '../../../engine/loader/mask.ts';
 import type { CallCost } from '../../../engine/plan/field-cost.ts';
 import type { Context } from '../../../operation/context.ts';
 import { suggestionsNotEnrolled } from '../../../service/google/error-mapping.ts';
@@ -71,7 +71,7 @@ const notMade = (refused?: UpstreamError) =>
 
 async function deleteDocument(id: string, { google, upstream }: Context): Promise<void> {
   try {
-    await google.write(deleteFile(id), emptyMask);
+    await google.remove(deleteFile(id));
   } catch {
     upstream.note(`The server could not delete the document ${id}, which it created as a check.`);
   }

@@ -25,6 +25,18 @@ export const editAssumptions = {
       'Only a dry run is affected: it can reject an edit that Docs accepts, or the reverse. If it rejects an edit after such an insertion, the error names this assumption.',
     check: 'With --write: inserts a page break, a table and a date into a document.',
   },
+  sharedImages: {
+    id: 'google.shared-images',
+    statement:
+      'Docs reads an image of Drive from its `webContentLink` while everybody who has the link can open it, and keeps a copy.',
+    source:
+      'Google, `InsertInlineImageRequest.uri`, for public addresses; responses that users published, for those of Drive',
+    date: '2026-11-27',
+    certainty: 'observed',
+    usedBy: 'insertDocumentImage',
+    fallback: null,
+    check: null,
+  },
   suggestedEdits: {
     id: 'google.suggested-edits',
     statement:

@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadRequest } from '../../../upstream/http/stream/upload.ts';
 import { fileIdOf, resourceKeysOf, toResourceKeyHeaders } from '../file-reference.ts';
-import { documentMimeType } from '../file-type.ts';
 import { writeUnits } from '../quota.ts';
 import { allDrives } from './file.ts';
 
 /** The largest file that Drive accepts in one request with its metadata. Source: Drive, "Upload file data", multipart upload. */
-export const maxImportBytes = 5 * 1024 * 1024;
+export const maxUploadBytes = 5 * 1024 * 1024;
+
+export interface NewFile {
+  readonly name: string;
+  /** Empty for the root folder of My Drive, also for an application that cannot open it. */
+  readonly folder: string;
+  readonly contentType: string;
+  /** The type of the new file: that of documents to convert the content, or else `contentType`. */
+  readonly mimeType: string;
+}
 
 /**
- * The request that creates a document from a file of another format, which Drive converts. Its response contains only the id.
+ * The request that creates a file in Drive. A document is converted from a file of another format. Its response contains only the id.
  *
  * Source: Drive, "Upload file data" and "Import to Google Docs types".
- *
- * @param folder  Empty for the root folder of My Drive, also for an application that cannot open it.
  */
-export function importFile(name: string, folder: string, contentType: string): UploadRequest {
+export function createFileFrom({ name, folder, contentType, mimeType }: NewFile): UploadRequest {
   const fields = ['id'];
   const route = '/upload/drive/v3/files';
   const query = new URLSearchParams({
@@ -24,7 +30,7 @@ export function importFile(name: string, folder: string, contentType: string): U
     fields: fields.join(),
   });
   const parents = folder === '' ? {} : { parents: [fileIdOf(folder)] };
-  const metadata = JSON.stringify({ name, mimeType: documentMimeType, ...parents });
+  const metadata = JSON.stringify({ name, mimeType, ...parents });
   // Random, so that no file contains it.
   const boundary = `taskdoc-${randomUUID()}`;
   const { resourceKeys } = folder === '' ? {} : resourceKeysOf(folder);

@@ -47,6 +47,8 @@ export interface FileRecord {
   readonly iconLink?: string;
   readonly thumbnailLink?: string;
   readonly webViewLink?: string;
+  /** Only of files with content of their own, not of those of Google’s editors. */
+  readonly webContentLink?: string;
   /** Of a shortcut. */
   readonly shortcutDetails?: ShortcutDetailsRecord;
 }

@@ -4,7 +4,7 @@ import { useChangeLog } from './log.ts';
 
 const { sandbox, send, startToken, list, changedIds } = useChangeLog();
 const { editable, readable, handbook, folder, subfolder, inFolder } = documentFixtures;
-const { shortcut, folderShortcut } = documentFixtures;
+const { shortcut, folderShortcut, image } = documentFixtures;
 
 const rename = (id: string, name: string) =>
   send('PATCH', `/drive/v3/files/${id}`, { body: { name } });
@@ -115,7 +115,7 @@ test('a folder that moves to the trash takes its files with it, which are change
   const token = await startToken();
   await send('PATCH', `/drive/v3/files/${folder}`, { body: { trashed: true } });
   expect((await changedIds(token))?.toSorted()).toEqual(
-    [folder, folderShortcut, inFolder, shortcut, subfolder].toSorted(),
+    [folder, folderShortcut, image, inFolder, shortcut, subfolder].toSorted(),
   );
 });
 

@@ -245,6 +245,27 @@ const suggestionKind: WriteKind = {
   isGuarded: true,
 };
 
+/** Everybody can open the image already, so that only the document is changed. */
+const imageKind: WriteKind = {
+  name: 'insertDocumentImage',
+  service: 'google',
+  route: 'POST /v1/documents/{documentId}:batchUpdate',
+  query: toQuery('google', 'insertDocumentImage', 'document { title }'),
+  variables: () => ({
+    input: {
+      document: documentFixtures.rightToLeft,
+      image: documentFixtures.image,
+      after: { end: true },
+    },
+  }),
+  // Only the lost response contains the id of the image, so `applied` is YES: see insert-image.test.ts.
+  except: [otherShape, 'a reset after the write', 'half of a response in time'],
+  countWrites: (server) =>
+    countInsertions(server, [`uc?id=${documentFixtures.image}`], documentFixtures.rightToLeft),
+  isOnce: true,
+  isGuarded: true,
+};
+
 /** Every kind of mutation. */
 export const writeKinds: readonly WriteKind[] = [
   ...mutationCases.map(
@@ -378,6 +399,7 @@ export const writeKinds: readonly WriteKind[] = [
   },
   ...markdownKinds,
   suggestionKind,
+  imageKind,
   ...commentKinds,
   {
     name: 'rawRequest with POST to Asana',

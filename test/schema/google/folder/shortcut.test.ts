@@ -32,8 +32,8 @@ describe('createShortcut', () => {
     });
     expect(reads).toHaveLength(1);
     const listed = await ask(`{ folder(id: "${subfolder}") { files { nodes { name } } } }`);
-    const names = [{ name: 'Launch plan: Aria 2' }, { name: 'Repairs' }];
-    expect(listed.data.folder.files.nodes).toEqual(names);
+    const names = listed.data.folder.files.nodes.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(['Launch plan: Aria 2', 'Repairs', 'Station on a roof.png']);
   });
 
   test.each([

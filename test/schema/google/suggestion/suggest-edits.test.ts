@@ -177,6 +177,16 @@ describe('the first suggestion of a credential', () => {
     expect(requestLines().filter((line) => line.includes(document))).toEqual([]);
   });
 
+  test('deletes the new document also if the operation ends before', async () => {
+    const brief = await createSuggestionSetUp({ OPERATION_TIMEOUT_MS: '500' });
+    brief.sandbox.setFaults([{ kind: 'hang', route: 'GET /v1/documents/{documentId}' }]);
+    const { errors } = await brief.suggest(documentFixtures.editable, [toThree]);
+    expect(errors[0]?.extensions).toMatchObject({ code: 'UPSTREAM_TIMEOUT', applied: 'NO' });
+    await expect
+      .poll(() => brief.sandbox.requests().map(({ method }) => method))
+      .toEqual(['POST', 'POST', 'GET', 'DELETE']);
+  });
+
   test('has a note if the new document cannot be deleted', async () => {
     sandbox.setFaults([{ kind: 'status', status: 403, route: 'DELETE /drive/v3/files/{fileId}' }]);
     const { errors, upstream } = await suggest(document, [toThree]);

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { importFile } from '../../../../src/service/google/record/file-upload.ts';
+import { createFileFrom } from '../../../../src/service/google/record/file-upload.ts';
+
+const file = {
+  name: 'A',
+  folder: 'folder/key',
+  contentType: 'text/html',
+  mimeType: 'application/vnd.google-apps.document',
+};
 
 test('an import contains the metadata and the file, and the resource key of the folder in a header', () => {
-  const { address, headers, contentType, head, tail } = importFile('A', 'folder/key', 'text/html');
+  const { address, headers, contentType, head, tail } = createFileFrom(file);
   expect(address).toBe(
     '/upload/drive/v3/files?uploadType=multipart&supportsAllDrives=true&fields=id',
   );
@@ -22,5 +29,5 @@ test('an import contains the metadata and the file, and the resource key of the 
     `--${boundary}--`,
     '',
   ]);
-  expect(importFile('A', 'folder/key', 'text/html').contentType).not.toBe(contentType);
+  expect(createFileFrom(file).contentType).not.toBe(contentType);
 });

@@ -8,7 +8,7 @@ const twoDocuments = (fields: string) =>
   `{ a: document(id: "${editable}") { ${fields} } b: document(id: "${oneParagraph}") { ${fields} } }`;
 
 /**
- * These have no alternative, so the error of an operation names them: see export-format.test.ts, resource-key.test.ts and utf16-index.test.ts. Or no response
+ * These have no alternative, so the error of an operation names them: see export-format.test.ts, insert-image.test.ts, resource-key.test.ts and utf16-index.test.ts. Or no response
  * shows that they do not hold, so there is no note: see google-wording.test.ts, google-oauth.test.ts and google-response.test.ts. The errors about suggestions
  * have their own texts: see suggest-edits.test.ts.
  */
@@ -25,6 +25,7 @@ export const googleWithoutOperation = [
   'google.rejected-request-wording',
   'google.resource-keys',
   'google.saved-suggestions',
+  'google.shared-images',
   'google.suggested-edits',
   'google.utf16-indexes',
 ] as const satisfies readonly AssumptionId[];

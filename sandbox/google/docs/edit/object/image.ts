@@ -1,4 +1,5 @@
 import type { docs_v1 } from '@googleapis/docs';
+import type { RequestContext } from '../../../protocol/request.ts';
 import { type Draft, findTab, InvalidEdit } from '../draft/draft.ts';
 import { findInsertion } from '../draft/location.ts';
 import { normalize } from '../request/field-mask.ts';
@@ -20,7 +21,7 @@ export function insertInlineImage(
   }
   const objectId = draft.createId('kix.');
   located.tab.inlineObjects.set(objectId, {
-    imageProperties: propertiesOf(parseUri(request.uri), draft),
+    imageProperties: propertiesOf(parseUri(request.uri, draft), draft),
     size: sizeOf(normalize(request.objectSize ?? {})),
     ...margins,
   });
@@ -35,7 +36,7 @@ export function replaceImage(
 ): void {
   const tab = findTab(draft, tabId);
   const id = imageObjectId ?? '';
-  const imageProperties = propertiesOf(parseUri(uri), draft);
+  const imageProperties = propertiesOf(parseUri(uri, draft), draft);
   const inline = tab.inlineObjects.get(id);
   const positioned = tab.positionedObjects.get(id);
   if (!inline?.imageProperties && !positioned?.embeddedObject?.imageProperties) {
@@ -67,17 +68,29 @@ export function deletePositionedObject(
 }
 
 /** Checks that the service could fetch an image from the address. */
-function parseUri(uri: string | null | undefined): string {
+function parseUri(uri: string | null | undefined, { context }: Draft): string {
   if (!uri) throw new InvalidEdit('The image URI must be specified.');
   if (uri.length > maxUriLength) throw new InvalidEdit('The provided image URI is too long.');
   const url = URL.canParse(uri) ? new URL(uri) : null;
   const isPublic = url && /^https?:$/.test(url.protocol) && /[^.]\.[a-z]/i.test(url.hostname);
-  if (!isPublic || unsupportedFormats.test(url.pathname)) {
+  const isReadable = isPublic && !unsupportedFormats.test(url.pathname);
+  if (!isReadable || (isDriveFile(url) && !isSharedImage(url, context))) {
     throw new InvalidEdit(
       'There was a problem retrieving the image. The provided image should be publicly accessible, within size limit, and in supported formats.',
     );
   }
   return uri;
+}
+
+const isDriveFile = ({ hostname, pathname }: URL) =>
+  hostname === 'drive.google.com' && pathname === '/uc';
+
+/** Whether the file of an address of Drive is an image that everybody can open. The service reads it without credentials. */
+function isSharedImage({ searchParams }: URL, { store, isBroken }: RequestContext): boolean {
+  const file = store.files.get(searchParams.get('id') ?? '');
+  if (file === undefined || isBroken('google.shared-images')) return false;
+  const isImage = ['image/png', 'image/jpeg', 'image/gif'].includes(file.mimeType);
+  return isImage && file.permissions.some(({ type }) => type === 'anyone');
 }
 
 const propertiesOf = (sourceUri: string, { createId }: Draft): docs_v1.Schema$ImageProperties => ({
