@@ -9,7 +9,7 @@ import {
   suggestUpdate,
 } from '../../../service/google/record/document.ts';
 import { deleteFile } from '../../../service/google/record/file-write.ts';
-import { textWithoutSuggestions } from '../../../service/google/suggestion/suggested-text.ts';
+import { textWithoutSuggestions } from '../../../service/google/text/suggested-text.ts';
 import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';

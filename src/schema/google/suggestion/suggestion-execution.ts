@@ -10,10 +10,8 @@ import {
   type SuggestionUpdateRecord,
   suggestUpdate,
 } from '../../../service/google/record/document.ts';
-import {
-  placeEdits,
-  toSuggestedRequests,
-} from '../../../service/google/suggestion/suggested-edit.ts';
+import { placeEdits } from '../../../service/google/text/placed-edit.ts';
+import { toTextRequests } from '../../../service/google/text/text-request.ts';
 import type { WriteTurn } from '../../../upstream/http/write-turn.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
@@ -69,7 +67,7 @@ async function suggest(
   const sent = edits
     .toReversed()
     .flatMap((edit) =>
-      toSuggestedRequests(edit, tabId).map((request) => ({ request, entry: edit.entry })),
+      toTextRequests(edit, tabId).map((request) => ({ request, entry: edit.entry })),
     );
   const batch = {
     id,

@@ -1,5 +1,5 @@
 import { hasRemovedCharacter } from '../../../service/google/edit/check/value-check.ts';
-import type { TextEdit } from '../../../service/google/suggestion/suggested-edit.ts';
+import type { TextEdit } from '../../../service/google/text/placed-edit.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { type InputValues, input } from '../../mutation/input.ts';

@@ -8,14 +8,7 @@ import {
 import { allFields } from '../../../service/google/fields.ts';
 import { findBody } from '../../../service/google/markdown/place/target.ts';
 import type { DocumentRecord } from '../../../service/google/record/document.ts';
-import {
-  type SuggestedEdit,
-  toRestoringRequests,
-} from '../../../service/google/suggestion/suggested-edit.ts';
-import {
-  type SuggestedRun,
-  suggestedParagraphs,
-} from '../../../service/google/suggestion/suggested-text.ts';
+import { toRestoringRequests } from '../../../service/google/suggestion/restoring-request.ts';
 import {
   directChange,
   findAllSaved,
@@ -23,6 +16,11 @@ import {
   type SavedEdit,
   suggestionIdsIn,
 } from '../../../service/google/suggestion/suggestion-check.ts';
+import type { PlacedEdit } from '../../../service/google/text/placed-edit.ts';
+import {
+  type SuggestedRun,
+  suggestedParagraphs,
+} from '../../../service/google/text/suggested-text.ts';
 import type { Delivery } from '../../../upstream/http/upstream-error.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { type MutationProblem, toProblem } from '../../mutation/mutation-error.ts';
@@ -39,7 +37,7 @@ type Paragraphs = readonly (readonly SuggestedRun[])[];
 
 interface PlacedEdits {
   /** In the order of the document. */
-  readonly edits: readonly SuggestedEdit[];
+  readonly edits: readonly PlacedEdit[];
   /** The body before them. */
   readonly before: Paragraphs;
   readonly tabId: string | null;
@@ -92,7 +90,7 @@ export async function verifyEdits(
   context: Context,
 ): Promise<readonly EditResult[]> {
   const { id, tabId, edits, before, idsOf, revisionId } = sent;
-  const inOrder = <Value>(toValue: (edit: SuggestedEdit, index: number) => Value) =>
+  const inOrder = <Value>(toValue: (edit: PlacedEdit, index: number) => Value) =>
     edits
       .map((edit, index) => ({ entry: edit.entry, value: toValue(edit, index) }))
       .toSorted((one, other) => one.entry - other.entry)

@@ -1,5 +1,5 @@
-import type { SuggestedEdit } from './suggested-edit.ts';
-import { type SuggestedRun, textWithoutSuggestions } from './suggested-text.ts';
+import type { PlacedEdit } from '../text/placed-edit.ts';
+import { type SuggestedRun, textWithoutSuggestions } from '../text/suggested-text.ts';
 
 // Compares a document with the suggestions that a batch should have made, because a project that is not enrolled in the developer preview can change
 // the document instead, and a batch can be saved in part.
@@ -21,7 +21,7 @@ type Piece = readonly [text: string, ids: readonly string[]];
 
 /** The suggestions of each edit, if the new suggestions of a document are exactly those of the edits; null if they are not. */
 export function findAllSaved(
-  edits: readonly SuggestedEdit[],
+  edits: readonly PlacedEdit[],
   before: Paragraphs,
   after: Paragraphs,
 ): readonly SavedEdit[] | null {
@@ -58,7 +58,7 @@ function createTaker(pieces: readonly Piece[]): (length: number) => readonly str
 
 /** What a document contains of one edit, by the ids that the response to the batch named. */
 export function findSaved(
-  { inserted, deleted }: SuggestedEdit,
+  { inserted, deleted }: PlacedEdit,
   ids: readonly string[],
   after: Paragraphs,
 ): SavedEdit {
@@ -90,7 +90,7 @@ const textOf = (pieces: readonly Piece[]): string => pieces.map(([text]) => text
  * @param edits  In the order of the document.
  */
 export function directChange(
-  edits: readonly SuggestedEdit[],
+  edits: readonly PlacedEdit[],
   before: Paragraphs,
   after: Paragraphs,
 ): 'none' | 'complete' | 'other' {
@@ -102,7 +102,7 @@ export function directChange(
 const inlineText = (runs: readonly SuggestedRun[]): string => runs.map(({ text }) => text).join('');
 
 /** The text of a paragraph to which the edits were applied. */
-function applied(edits: readonly SuggestedEdit[], runs: readonly SuggestedRun[]): string {
+function applied(edits: readonly PlacedEdit[], runs: readonly SuggestedRun[]): string {
   const first = runs[0]?.start ?? 0;
   let text = inlineText(runs);
   const end = first + text.length;

@@ -288,8 +288,8 @@ test('an edit of a text with a suggestion is rejected, and so is a text of a sug
   await suggest(document, [toThree]);
   sandbox.clearRequests();
   for (const [find, message] of [
-    ['two years', 'already has a suggestion'],
-    ['takes two', 'already has a suggestion'],
+    ['two years', 'contains a suggestion'],
+    ['takes two', 'contains a suggestion'],
     ['three', 'No paragraph of the tab contains “three”.'],
   ]) {
     const { errors } = await suggest(document, [{ find, replaceWith: 'x' }]);
