@@ -46,6 +46,7 @@ import './google/file/file-mutation.ts';
 import './google/file/move-mutation.ts';
 import './google/suggestion/suggestion-mutation.ts';
 import './google/template/copy-mutation.ts';
+import './google/text/text-edit-mutation.ts';
 import './google/sharing/permission.ts';
 import './google/sharing/share-mutation.ts';
 import './google/revision/revision.ts';

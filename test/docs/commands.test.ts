@@ -44,6 +44,7 @@ test.each([
       'Create document',
       'Update document',
       'Write Markdown',
+      'Edit text',
       'Insert image',
       'Suggest changes',
       'Change document file',

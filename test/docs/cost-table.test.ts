@@ -50,6 +50,9 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'the same, with its text': [
     `mutation { updateDocumentFile(input: { document: "${document}", title: "x" }) { document { title text } } }`,
   ],
+  'a text changed by `editDocumentText`': [
+    `mutation { editDocumentText(input: { document: "${document}", edits: [{ find: "a", replaceWith: "b" }] }) { revisionId } }`,
+  ],
   'a change suggested by `suggestDocumentEdits`': [
     `mutation { suggestDocumentEdits(input: { document: "${document}", edits: [{ find: "a", replaceWith: "b" }] }) { edits { suggestionIds } } }`,
   ],

@@ -32,6 +32,8 @@ const operations: Readonly<Record<string, string>> = {
     'mutation { replaceDocumentContent(input: { document: "$id", markdown: "A" }) { document { title } } }',
   '`fillTable`':
     'mutation { fillTable(input: { document: "$id", newTableAfter: { end: true }, rows: [["A"]] }) { document { title } } }',
+  '`editDocumentText`':
+    'mutation { appendToDocument(input: { document: "$id", markdown: "A" }) { document { title } } editDocumentText(input: { document: "$id", edits: [{ find: "A", replaceWith: "B" }] }) { document { title } } }',
   '`suggestDocumentEdits`':
     'mutation { appendToDocument(input: { document: "$id", markdown: "A" }) { document { title } } suggestDocumentEdits(input: { document: "$id", edits: [{ find: "A", replaceWith: "B" }] }) { document { title } } }',
   '`insertDocumentImage`, of an image that the application did not store':

@@ -160,6 +160,12 @@ export const boundedInputs: readonly BoundedInput[] = [
     fromOne,
   ),
   inputOf(
+    'editDocumentText',
+    'StyledTextEditInput.occurrence',
+    (occurrence) => ({ document: readable, edits: [{ find: 'A', replaceWith: 'B', occurrence }] }),
+    fromOne,
+  ),
+  inputOf(
     'suggestDocumentEdits',
     'TextEditInput.occurrence',
     (occurrence) => ({ document: readable, edits: [{ find: 'A', replaceWith: 'B', occurrence }] }),

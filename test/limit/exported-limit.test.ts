@@ -68,6 +68,7 @@ const tests: Readonly<Record<string, readonly [file: string, title: string]>> = 
     'service/asana/error-mapping',
     'characters of the message of Asana',
   ],
+  'schema/google/text/text-edit-input.ts maxTextEdits': ['limit/input-list', 'accepts %i items'],
   'service/google/record/file-upload.ts maxUploadBytes': [
     'limit/bounded-input',
     'accepts the values at its limits',

@@ -225,6 +225,7 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'ReplaceDocumentContentPayload.document': documentAfterRead,
   'FillTablePayload.document': documentAfterRead,
   'InsertDocumentImagePayload.document': documentAfterRead,
+  'EditDocumentTextPayload.document': documentAfterRead,
   // The read that verifies the suggestions contains the content.
   'SuggestDocumentEditsPayload.document': {
     service: 'google',
@@ -334,6 +335,10 @@ export const parents: Readonly<
   ),
   SuggestDocumentEditsPayload: payload(
     'suggestDocumentEdits',
+    `document: "${editable}", edits: [{ find: "must be true", replaceWith: "is true" }]`,
+  ),
+  EditDocumentTextPayload: payload(
+    'editDocumentText',
     `document: "${editable}", edits: [{ find: "must be true", replaceWith: "is true" }]`,
   ),
   InsertDocumentImagePayload: payload(

@@ -42,6 +42,7 @@ const inexact: Readonly<Record<string, string>> = {
   fillTable: 'the document is read only if it was written',
   copyDocument: 'the document is read only if it was written',
   suggestDocumentEdits: 'only the first suggestion of a credential is proven',
+  editDocumentText: 'the document is read only if it was written',
   insertDocumentImage: 'an image that everybody can open already is not shared',
   'createFolder updateFolder moveFolder': 'nothing is written if the folder is already there',
   moveDocument: 'nothing is written if the document is already in the folder',

@@ -70,6 +70,9 @@ export const editFields = (
 
 export const ofDryRun = 'For a dry run, it is the expected result.';
 
+export const editPayload = (texts: EditTexts) =>
+  payloadOf<UpdateResult>((t) => editFields(t, texts), ofDryRun);
+
 declareMutation('updateDocument', {
   effect: 'CHANGES',
   description:
@@ -78,15 +81,11 @@ declareMutation('updateDocument', {
   argument: 'The document and the changes.',
   input: 'A batch of changes to a document. Either all changes are made or none.',
   inputs: updateInputs,
-  payload: payloadOf<UpdateResult>(
-    (t) =>
-      editFields(t, {
-        what: 'update',
-        replies: 'your requests in their order: ids of created objects and numbers of replacements',
-        sentRequests: 'exactly as sent and ',
-      }),
-    ofDryRun,
-  ),
+  payload: editPayload({
+    what: 'update',
+    replies: 'your requests in their order: ids of created objects and numbers of replacements',
+    sentRequests: 'exactly as sent and ',
+  }),
   parse: prepareUpdate,
   cost: updateCost,
   resolve: executeUpdate,

@@ -1,4 +1,3 @@
-import type { ObjectFieldBuilder } from '@pothos/core';
 import { toMask } from '../../../engine/loader/mask.ts';
 import type { FieldCost } from '../../../engine/plan/field-cost.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -6,15 +5,12 @@ import { imageNotRead } from '../../../service/google/error-mapping.ts';
 import { type Anchor, targetOfAnchor } from '../../../service/google/markdown/place/anchor.ts';
 import { updateFile } from '../../../service/google/record/file-write.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';
-import type { BuilderTypes } from '../../builder/builder.ts';
 import { googleWrite } from '../../cost/call.ts';
 import { input, withDefault } from '../../mutation/input.ts';
 import { declareMutation } from '../../mutation/mutation.ts';
 import { beforeWriting } from '../../mutation/mutation-error.ts';
-import { payloadOf } from '../../mutation/payload.ts';
 import { ImageRejected } from '../edit/image-rejected.ts';
-import type { UpdateResult } from '../edit/update-execution.ts';
-import { editFields, ofDryRun } from '../edit/update-mutation.ts';
+import { editPayload } from '../edit/update-mutation.ts';
 import { fileInput } from '../folder/file-id.ts';
 import { type ContentResult, contentCost, executeContent } from '../markdown/markdown-execution.ts';
 import {
@@ -122,16 +118,11 @@ declareMutation('insertDocumentImage', {
       false,
     ),
   },
-  payload: payloadOf<ContentResult>(
-    (t) =>
-      // The result of a mutation that writes content is also that of a batch.
-      editFields(t as unknown as ObjectFieldBuilder<BuilderTypes, UpdateResult>, {
-        what: 'change',
-        replies: '`sentRequests`: the id of the image',
-        sentRequests: '',
-      }),
-    ofDryRun,
-  ),
+  payload: editPayload({
+    what: 'change',
+    replies: '`sentRequests`: the id of the image',
+    sentRequests: '',
+  }),
   parse: ({ image, after, occurrence, moveImageToTrash: movesToTrash, ...destination }) => {
     const anchor = { ...after, occurrence };
     const plan = { image, destination, anchor, movesToTrash };

@@ -76,7 +76,8 @@ export async function requestsOf(
   { operationWork }: Context,
 ): Promise<readonly object[]> {
   const ids = planned.footnoteLabels.map(() => null);
-  const notes = await runInSlices(planned.toSecondWrite(ids), operationWork);
+  const work = planned.toSecondWrite?.(ids);
+  const notes = work === undefined ? [] : await runInSlices(work, operationWork);
   return toSent([...planned.requests, ...notes]);
 }
 
@@ -105,7 +106,8 @@ export async function writeMarkdown(
   const ids = (first.replies ?? []).flatMap(
     ({ createFootnote }) => createFootnote?.footnoteId ?? [],
   );
-  const notes = await runToEnd(planned.toSecondWrite(ids), context.operationWork);
+  const work = planned.toSecondWrite?.(ids);
+  const notes = work === undefined ? [] : await runToEnd(work, context.operationWork);
   const revisionId = first.writeControl?.requiredRevisionId ?? null;
   const second =
     notes.length === 0 ? null : await sendNotes({ id, notes, toSource, revisionId }, context);

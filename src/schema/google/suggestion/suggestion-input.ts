@@ -1,18 +1,17 @@
-import { hasRemovedCharacter } from '../../../service/google/edit/check/value-check.ts';
 import type { TextEdit } from '../../../service/google/text/placed-edit.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { type InputValues, input } from '../../mutation/input.ts';
 import { destinationInputs } from '../markdown/markdown-input.ts';
 import { parseOccurrence, prepareDestination } from '../markdown/prepared-content.ts';
+import { checkTexts, foundText, maxTextEdits } from '../text/text-edit-input.ts';
 
 const TextEditInput = builder.inputType('TextEditInput', {
   description: 'A text in a paragraph, and the text to suggest in its place.',
   fields: (t) => ({
     find: t.string({
       required: true,
-      description:
-        'The text to replace, within one paragraph and exactly as `text(suggestions: REJECTED)` shows it. Upper and lower case must match. Give enough of it to be unique: only the part that differs becomes a suggestion.',
+      description: `The text to replace, ${foundText} Give enough of it to be unique: only the part that differs becomes a suggestion.`,
     }),
     replaceWith: t.string({
       required: true,
@@ -34,7 +33,7 @@ export const suggestionInputs = {
       'The changes to suggest. Their texts must not overlap.',
       (edits): readonly TextEdit[] => edits.map(parseEdit),
     ),
-    maxItems: 100,
+    maxItems: maxTextEdits,
   },
   ...destination,
 };
@@ -43,20 +42,11 @@ function parseEdit(
   { find, replaceWith, occurrence }: typeof TextEditInput.$inferInput,
   index: number,
 ): TextEdit {
-  const at = (name: string) => `edits[${index}].${name}`;
-  if (find === '') throw new InputError(at('find'), 'find must not be empty.');
-  for (const [name, text] of Object.entries({ find, replaceWith })) {
-    if (/[\n\r]/.test(text))
-      throw new InputError(at(name), `${name} must not contain a line break.`);
-  }
-  if (hasRemovedCharacter(replaceWith))
-    throw new InputError(
-      at('replaceWith'),
-      'replaceWith must not contain control characters or private-use characters, which Google removes.',
-    );
+  const field = `edits[${index}]`;
+  checkTexts({ find, replaceWith }, field);
   if (find === replaceWith)
-    throw new InputError(at('replaceWith'), 'replaceWith must differ from find.');
-  return { find, replaceWith, occurrence: parseOccurrence(occurrence ?? 1, at('occurrence')) };
+    throw new InputError(`${field}.replaceWith`, 'replaceWith must differ from find.');
+  return { find, replaceWith, occurrence: parseOccurrence(occurrence ?? 1, `${field}.occurrence`) };
 }
 
 export interface PreparedSuggestions {
@@ -72,7 +62,7 @@ export function prepareSuggestions({
   edits,
   ...given
 }: InputValues<typeof suggestionInputs>): PreparedSuggestions {
-  if (edits.length === 0) throw new InputError('edits', 'edits must not be empty.');
+  if (edits.length === 0) throw new InputError('edits', 'edits must have at least one item.');
   const { isDryRun: _isDryRun, ...prepared } = prepareDestination({ ...given, dryRun: false });
   return { ...prepared, edits };
 }

@@ -12,8 +12,8 @@ const maxRequests = 10_000;
 
 /** The requests of both writes. */
 export interface PlannedInsertion extends Insertion {
-  /** The requests of the second write, with the ids that the first write returned. */
-  toSecondWrite(ids: readonly (string | null)[]): SlicedWork<readonly LineRequest[]>;
+  /** The requests of the second write, with the ids that the first write returned. Default: there is none. */
+  toSecondWrite?(ids: readonly (string | null)[]): SlicedWork<readonly LineRequest[]>;
   readonly toSource: ToSource;
 }
 

@@ -245,6 +245,20 @@ const suggestionKind: WriteKind = {
   isGuarded: true,
 };
 
+const textKind: WriteKind = {
+  name: 'editDocumentText',
+  service: 'google',
+  route: 'POST /v1/documents/{documentId}:batchUpdate',
+  query: toQuery('google', 'editDocumentText', 'document { title }'),
+  variables: (replaceWith) => ({
+    input: { document: documentFixtures.commentable, edits: [{ find: 'balconies', replaceWith }] },
+  }),
+  except: [otherShape],
+  countWrites: (server, names) => countInsertions(server, names, documentFixtures.commentable),
+  isOnce: true,
+  isGuarded: true,
+};
+
 /** Everybody can open the image already, so that only the document is changed. */
 const imageKind: WriteKind = {
   name: 'insertDocumentImage',
@@ -399,6 +413,7 @@ export const writeKinds: readonly WriteKind[] = [
   },
   ...markdownKinds,
   suggestionKind,
+  textKind,
   imageKind,
   ...commentKinds,
   {

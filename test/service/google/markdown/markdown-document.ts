@@ -12,6 +12,7 @@ import {
   parseMarkdown,
 } from '../../../../src/service/google/markdown/markdown-parser.ts';
 import { findBody } from '../../../../src/service/google/markdown/place/target.ts';
+import type { PlannedInsertion } from '../../../../src/service/google/markdown/planned-insertion.ts';
 import { planReplacement } from '../../../../src/service/google/markdown/replace/replacement.ts';
 import type { DocumentRecord } from '../../../../src/service/google/record/document.ts';
 import type { EditRequest } from '../../../../src/service/google/record/edit-request.ts';
@@ -24,6 +25,13 @@ const parser = await loadMarkdownParser();
 /** Parses Markdown for a document. */
 export const readContent = (markdown: string) =>
   finish(readBlocks(finish(parseMarkdown(markdown, parser))));
+
+function secondWrite(
+  { toSecondWrite }: PlannedInsertion,
+  ids: readonly string[],
+): readonly LineRequest[] {
+  return toSecondWrite === undefined ? [] : finish(toSecondWrite(ids));
+}
 
 interface WrittenDocument {
   /** The document as Markdown. */
@@ -54,7 +62,7 @@ export function replaceMarkdown(
   const before = toDocument(row);
   const content = readContent(markdown);
   const planned = finish(planReplacement(content, findBody(before, null), '1Draft'));
-  send(planned, (ids) => finish(planned.toSecondWrite(ids)), row);
+  send(planned, (ids) => secondWrite(planned, ids), row);
   const document = toDocument(row);
   return {
     markdown: finish(toMarkdown(document)),
