@@ -8,6 +8,7 @@ import type { FeedStore } from '../live/feed/store/feed-store.ts';
 import type { WebhookStore } from '../live/webhook/store/webhook-store.ts';
 import { createContextFactory } from '../operation/context.ts';
 import { combineObservers } from '../operation/report/operation-observer.ts';
+import type { SchemaExtension } from '../schema/own-field.ts';
 import { createSchema } from '../schema/schema.ts';
 import { Lifecycle } from '../server/request/lifecycle.ts';
 import { createServer } from '../server/server.ts';
@@ -44,6 +45,8 @@ export interface ApiOptions {
   /** How workers of one program share limits without Redis. Default null. */
   readonly openLimitStore?: OpenLimitStore | null;
   readonly lifecycle?: Lifecycle;
+  /** Fields of the program that serves the API. Default none. */
+  readonly extension?: SchemaExtension | undefined;
 }
 
 /** The API, before anything listens. */
@@ -56,12 +59,13 @@ export async function openApi({
   sandboxToken,
   openLimitStore = null,
   lifecycle = new Lifecycle(),
+  extension,
 }: ApiOptions) {
   const metrics = await openMetrics(config);
   const opened = await openConfiguredRedis(config, logger);
   const redis = opened && (metrics?.observeRedis(opened) ?? opened);
   const sharedLimits = await openSharedLimits(config, logger, redis, openLimitStore);
-  const schema = createSchema(config);
+  const schema = createSchema({ ...config, extension });
   const tracing = await openTracing(config, logger);
   const observer = combineObservers(
     [metrics, tracing].flatMap((one) => (one === null ? [] : [one.observer])),

@@ -68,6 +68,7 @@ import { builder } from './builder/builder.ts';
 import { createEffectDirective } from './directive/effect.ts';
 import { deferDirective, streamDirective } from './directive/incremental.ts';
 import { semanticNonNullDirective } from './directive/semantic-non-null.ts';
+import { type SchemaExtension, withOwnFields } from './own-field.ts';
 import { withPrefixes } from './prefix/with-prefixes.ts';
 
 builder.queryType({ description: 'All read operations.' });
@@ -84,6 +85,8 @@ builder.subscriptionType({
 export interface SchemaOptions {
   /** Whether clients can send requests of their choice with `rawRequest`. Default true. */
   readonly rawRequest?: boolean;
+  /** Fields of another program. Default none. */
+  readonly extension?: SchemaExtension | undefined;
   /** The prefix of type names. Default none. */
   readonly typePrefix?: string;
   /** The prefix of the names of root fields. Default none. */
@@ -101,11 +104,12 @@ const description =
   'Tasks, projects and people of Asana, and documents of Google Docs with their files in Drive. The server reads each field with the credentials of the caller. If a service refuses to return a field, the field is null with a coded error at its path, and the rest of the result is complete.';
 
 export function createSchema(options: SchemaOptions = {}): GraphQLSchema {
-  const { rawRequest = true, typePrefix = '', rootFieldPrefix = '' } = options;
+  const { rawRequest = true, extension, typePrefix = '', rootFieldPrefix = '' } = options;
   const complete = builder.toSchema({ directives: [...directives, createEffectDirective()] });
   // Pothos has no option for it.
   complete.description = description;
-  const schema = rawRequest ? complete : withoutRawRequest(complete);
+  const offered = rawRequest ? complete : withoutRawRequest(complete);
+  const schema = extension === undefined ? offered : withOwnFields(offered, extension);
   if (typePrefix === '' && rootFieldPrefix === '') return schema;
   return withPrefixes(schema, { typePrefix, rootFieldPrefix });
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { exampleProgram } from '../example/example.ts';
 import { freePort } from '../free-port.ts';
 import { installProgram } from '../installed-program.ts';
@@ -113,6 +114,19 @@ describe.skipIf(example.skipReason)('the library in other programs', () => {
           file,
         ).toBeLessThanOrEqual(20);
     await writeFile(join(folder, 'out/next.js'), nextServer);
+  });
+
+  test('a program can add fields of its own, which request exactly what they read', async () => {
+    const api = await start('own-field', '/graphql');
+    const query = `{ task(id: "${fixtures.taskWithEverything}") { isLate responsible { name } } }`;
+    const { data, extensions } = await ask(api, query, person('ada'));
+    expect(data.task).toEqual({
+      isLate: expect.any(Boolean),
+      responsible: { name: expect.any(String) },
+    });
+    const { requests } = extensions.upstream;
+    expect(requests).toHaveLength(1);
+    expect(JSON.stringify(requests)).toContain('["assignee.name","completed","due_on"]');
   });
 
   test.concurrent.each([

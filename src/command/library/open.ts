@@ -16,6 +16,7 @@ export async function openLibrary({
   settings = {},
   url,
   onLog = () => {},
+  extend,
 }: TaskdocOptions): Promise<OpenLibrary> {
   rejectProgramSettings(settings);
   const parsed = parseConfig({
@@ -30,7 +31,12 @@ export async function openLibrary({
     url === undefined ? parsed : { ...parsed, publicUrl: url.replace(/\/$/, '') },
   );
   const logger = createLogger(config, { write: (line) => onLog(JSON.parse(line)) });
-  const api = await openApi({ config, logger, sandboxToken: sandbox && defaultSandboxToken });
+  const api = await openApi({
+    config,
+    logger,
+    sandboxToken: sandbox && defaultSandboxToken,
+    extension: extend,
+  });
   api.start();
   const { handler, schema, lifecycle } = api;
   return {

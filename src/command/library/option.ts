@@ -9,6 +9,24 @@ export interface CallerTokens {
   readonly google?: string | null;
 }
 
+/** A field of your own: what it reads of the record at the service, in the service's spelling. */
+export interface TaskdocField {
+  /** The paths that `resolve` reads, such as `due_on` or `assignee.name`. Of a document, they begin with `file.` for Drive, or `docs.` for Docs. */
+  readonly reads?: readonly string[];
+  /** The path of its value. What is selected below it is requested with the record. Instead of `reads`. */
+  readonly path?: string;
+  /** Returns the value from the record. @default what is at `path` */
+  readonly resolve?: (record: never) => unknown;
+}
+
+/** Fields of your own. */
+export interface TaskdocExtension {
+  /** `extend type Task { … }`, in the schema language. */
+  readonly typeDefs: string;
+  /** By the names of the fields: `Task.isLate`. */
+  readonly fields: Readonly<Record<string, TaskdocField>>;
+}
+
 /** How another program serves the API. */
 export interface TaskdocOptions {
   /**
@@ -31,6 +49,8 @@ export interface TaskdocOptions {
    * @default the two headers
    */
   readonly credentials?: (request: Request) => CallerTokens | Promise<CallerTokens>;
+  /** Fields of your own on the types of this API, such as `Task` and `Document`. @default none */
+  readonly extend?: TaskdocExtension;
   /** Receives each entry of the log. @default nothing is logged */
   readonly onLog?: (entry: Readonly<Record<string, unknown>>) => void;
 }
