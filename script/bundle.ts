@@ -4,6 +4,7 @@ import { type BuildOptions, build, type Plugin } from 'esbuild';
 import manifest from '../package.json' with { type: 'json' };
 import { readPaneScript } from '../src/server/page/graphiql/pane-script.ts';
 import { licensesOf } from './bundled-license.ts';
+import { publishSchemaType } from './published-schema.ts';
 import { publishTypes } from './published-type.ts';
 
 // Joins the compiled program and its packages into a few files, so that the start opens a dozen files instead of 1,300: it then takes less
@@ -125,3 +126,4 @@ await build({
   target: 'es2022',
 });
 publishTypes();
+publishSchemaType();

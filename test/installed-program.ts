@@ -50,7 +50,7 @@ async function isStale(): Promise<boolean> {
     ]),
   );
   // Deleting a file changes the time of its folder.
-  const settings = ['tsconfig.build.json', 'package.json', 'package-lock.json'];
+  const settings = ['tsconfig.build.json', 'package.json', 'package-lock.json', 'schema.graphql'];
   const paths = [...settings, 'script/bundle.ts', 'script/bundled-license.ts', ...sources.flat()];
   const changed = await Promise.all(paths.map(async (path) => (await stat(path)).mtimeMs));
   const builtAt = await stat('dist/program/main.js').then(

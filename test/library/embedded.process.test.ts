@@ -11,6 +11,9 @@ import { readEvents } from './read-events.ts';
 // The programs of examples/embedded, with the packed library in a folder of a user.
 
 const example = exampleProgram('embedded');
+/** Its packages are those of typed clients. */
+const clients = exampleProgram('clients');
+const skipReason = example.skipReason || clients.skipReason;
 const started: ChildProcess[] = [];
 let folder = '';
 
@@ -32,13 +35,18 @@ const run = (command: string, args: readonly string[]) =>
   });
 
 beforeAll(async () => {
-  if (example.skipReason) return;
+  if (skipReason) return;
   ({ folder } = await installProgram());
   for (const name of ['src', 'tsconfig.json', 'package.json'])
     await cp(join(example.folder, name), join(folder, name), { recursive: true });
   const packages = join(example.folder, 'node_modules');
   for (const name of await readdir(packages))
     await symlink(join(packages, name), join(folder, 'node_modules', name)).catch(() => undefined);
+  for (const name of ['gql.tada', 'graphql-request', '@0no-co', '@gql.tada'])
+    await symlink(
+      join(clients.folder, 'node_modules', name),
+      join(folder, 'node_modules', name),
+    ).catch(() => undefined);
   for (const scope of ['@hono', '@types'])
     for (const name of await readdir(join(packages, scope)))
       await symlink(join(packages, scope, name), join(folder, 'node_modules', scope, name)).catch(
@@ -89,7 +97,7 @@ for await (const { data } of client.iterate<{ projectChanged: { kind: string } }
   document.title = data?.projectChanged.kind ?? '';
 `;
 
-describe.skipIf(example.skipReason)('the library in other programs', () => {
+describe.skipIf(skipReason)('the library in other programs', () => {
   test('has a client for browsers: one file of at most 150 lines without imports, with types', async () => {
     const client = await readFile(
       join(folder, 'node_modules/taskdoc/dist/library/client.js'),
@@ -103,6 +111,26 @@ describe.skipIf(example.skipReason)('the library in other programs', () => {
     const compiler = 'node_modules/typescript/lib/tsc.js';
     const args = [compiler, ...options.split(' '), '', 'browser.mts', '--ignoreConfig'];
     expect(await run(process.execPath, args)).toBe('0 ');
+  });
+
+  test('has the schema as a type, which infers the types of operations', async () => {
+    const page = await readFile('docs/library.md', 'utf8');
+    const [, program = ''] = /```ts\n(import \{ initGraphQLTada[\s\S]*?)```/.exec(page) ?? [];
+    const compile = async (text: string) => {
+      await writeFile(join(folder, 'typed.mts'), text);
+      const options = '--noEmit --strict --target es2022 --module nodenext --ignoreConfig';
+      const compiler = 'node_modules/typescript/lib/tsc.js';
+      return run(process.execPath, [compiler, ...options.split(' '), 'typed.mts']);
+    };
+    expect(await compile(program)).toBe('0 ');
+    for (const [right, wrong] of [
+      ['dueOn?.slice', 'dueOn?.toFixed'],
+      ["{ id: '1204000000000003' }", '{ id: 1204 }'],
+      ['dueOn assignee', 'dueDate assignee'],
+    ] as const) {
+      expect(program).toContain(right);
+      expect(await compile(program.replace(right, wrong)), wrong).toMatch(/^[12] .*error TS/s);
+    }
   });
 
   test('compiles with strict settings', async () => {
