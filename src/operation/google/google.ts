@@ -46,7 +46,7 @@ import { createFallbackReader } from './fallback-reader.ts';
 import { createFallbackWriter, type WriteOptions } from './fallback-writer.ts';
 import { searchFiles } from './file-search.ts';
 import { isComplete } from './optional-parameter.ts';
-import type { RememberedSet } from './remembered-set.ts';
+import { type Proof, proofOf, type RememberedSet } from './remembered-set.ts';
 import { createRemover, type Remover } from './remover.ts';
 
 /** The reads and writes of one operation at Google Docs and Drive. Every result contains the fields of the mask. */
@@ -86,7 +86,7 @@ export interface GoogleOperation {
   /** Removes what the operation has created for a moment. */
   remove: Remover;
   /** Whether Google has made suggestions with this credential. */
-  readonly suggestions: { isProven(): boolean; prove(): void; disprove(): void };
+  readonly suggestions: Proof;
   /** Waits until other changes of the document by this caller have ended. */
   changeDocument<Result>(reference: string, change: () => Promise<Result>): Promise<Result>;
   /** Waits until a write may be sent to Docs. The caller must use or release the turn. */
@@ -224,11 +224,7 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       ...scope,
     }),
     remove: createRemover(options),
-    suggestions: {
-      isProven: () => enrolledCredentials.has(credentialKey),
-      prove: () => enrolledCredentials.add(credentialKey),
-      disprove: () => enrolledCredentials.delete(credentialKey),
-    },
+    suggestions: proofOf(credentialKey, enrolledCredentials),
     changeDocument: (reference, change) =>
       documentQueue(`${credentialKey} ${fileIdOf(reference)}`, scope.signal, change),
     turnToWrite: async () => client.turnToWrite(caller()),

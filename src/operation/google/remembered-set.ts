@@ -23,3 +23,16 @@ export class RememberedSet {
     this.#entries.clear();
   }
 }
+
+/** Whether something is proven, until it turns out to be wrong. */
+export interface Proof {
+  isProven(): boolean;
+  prove(): void;
+  disprove(): void;
+}
+
+export const proofOf = (entry: string, entries: RememberedSet): Proof => ({
+  isProven: () => entries.has(entry),
+  prove: () => entries.add(entry),
+  disprove: () => entries.delete(entry),
+});
