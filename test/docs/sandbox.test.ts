@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { parseEventSettings } from '../../sandbox/asana/protocol/event-settings.ts';
 import { parseJobSettings } from '../../sandbox/asana/protocol/job-settings.ts';
 import { parseWebhookSettings } from '../../sandbox/asana/webhook/settings.ts';
+import { assumptionIds, parseAssumptionSettings } from '../../sandbox/assumption/setting.ts';
 import { parseChangeSettings } from '../../sandbox/google/drive/change/setting.ts';
 import { parseChannelSettings } from '../../sandbox/google/drive/channel/setting.ts';
 import type { Fault } from '../../sandbox/http/fault.ts';
 import { parseFaults } from '../../sandbox/http/fault-input.ts';
 import { parseLimits } from '../../sandbox/limit.ts';
+import { asanaAssumptions } from '../../src/service/asana/assumption/assumption.ts';
+import { googleAssumptions } from '../../src/service/google/assumption/assumption.ts';
 import { expectSameNames } from '../expect-same-names.ts';
 
 /** Every kind of fault: the compiler reports a missing one. */
@@ -36,9 +39,17 @@ const blocks = (name: string) =>
     ([, text = '']) => JSON.parse(text) as unknown,
   );
 
-test('the sandbox accepts the faults, limits, jobs, changes, events, channels and webhooks on docs/sandbox.md', () => {
+/** The assumptions that the sandbox cannot break. */
+const unbreakable = [...Object.values(asanaAssumptions), ...Object.values(googleAssumptions)]
+  .map(({ id }) => id)
+  .filter((id) => !assumptionIds.some((one) => one === id));
+
+test('the sandbox accepts the faults, limits, assumptions, jobs, changes, events, channels and webhooks on docs/sandbox.md', () => {
   expect(blocks('faults').map((faults) => parseFaults(faults).length)).toEqual([3]);
   expect(blocks('limits').map(parseLimits)).toEqual(blocks('limits'));
+  expect(blocks('assumptions').map(parseAssumptionSettings)).toEqual(blocks('assumptions'));
+  expect(blocks('assumptions')).toHaveLength(1);
+  expect(page).toContain(`except ${unbreakable.map((id) => `\`${id}\``).join(', ')}:`);
   expect(blocks('jobs').map(parseJobSettings)).toEqual(blocks('jobs'));
   expect(blocks('jobs')).toHaveLength(1);
   expect(blocks('changes').map(parseChangeSettings)).toEqual(blocks('changes'));
