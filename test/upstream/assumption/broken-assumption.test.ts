@@ -85,9 +85,15 @@ const dependsOn =
       (id) => /\/v1\/documents|\/drive\/v3/.test(upstream.text) || !id.startsWith('google.'),
     ) && !ids.some((id) => changed[id]?.test(query));
 
-/** Examples with another result if an assumption is broken: the drives have no files or no changes, or the positions of a table are others. */
+/**
+ * Examples with another result if an assumption is broken: the drives have no files or no changes, the positions of a table are others, or Docs makes
+ * no suggestion or reads no image.
+ */
 const changed: Readonly<Partial<Record<AssumptionId, RegExp>>> = {
   'google.list-shared-drives': /sharedDrive\(/,
+  'google.saved-suggestions': /suggestDocumentEdits/,
+  'google.shared-images': /insertDocumentImage/,
+  'google.suggested-edits': /suggestDocumentEdits/,
   'google.supports-all-drives': /sharedDrive\(|documentChanges/,
   'google.utf16-indexes': /fillTable/,
 };
