@@ -46,8 +46,8 @@ test('a thousand opened and closed feeds leave no timer, listener or socket', as
   }
   expect(getEventListeners(signal, 'abort')).toEqual([]);
   // The next poll, the end of three feeds, and the timers of a few connections and of their pool. Idle connections of other files of this thread
-  // end within a minute, later on a busy machine; the timers of a feed that leaks never do.
-  await expect.poll(() => timers.size, { timeout: 90_000 }).toBeLessThan(20);
+  // end within a minute; the timers of a feed that leaks never do.
+  await expect.poll(() => timers.size, { timeout: 60_000 }).toBeLessThan(20);
   await restart();
   // Polls that were sent before the end may still arrive.
   await expect
