@@ -87,7 +87,7 @@ export interface GoogleOperation {
   remove: Remover;
   /** Whether Google has made suggestions with this credential. */
   readonly suggestions: Proof;
-  /** Waits until other changes of the document by this caller have ended. */
+  /** Waits until other changes of the document, or of another file, by this caller have ended. */
   changeDocument<Result>(reference: string, change: () => Promise<Result>): Promise<Result>;
   /** Waits until a write may be sent to Docs. The caller must use or release the turn. */
   turnToWrite(): Promise<WriteTurn>;

@@ -42,24 +42,26 @@ export const changeDocument = <Result>(
   context: Context,
   write: (document: DocumentRecord, turn: WriteTurn) => Promise<Result>,
 ): Promise<Result> =>
-  beforeQueued(
-    context.google.changeDocument(reference, () =>
-      retryConflicts(required, async () => {
-        const turn = await beforeWriting(context.google.turnToWrite());
-        try {
-          const document = await beforeWriting(readEditable(reference, required, context));
-          return await write(document, turn);
-        } finally {
-          turn.release();
-        }
-      }),
-    ),
+  changeInTurn(reference, context, () =>
+    retryConflicts(required, async () => {
+      const turn = await beforeWriting(context.google.turnToWrite());
+      try {
+        const document = await beforeWriting(readEditable(reference, required, context));
+        return await write(document, turn);
+      } finally {
+        turn.release();
+      }
+    }),
   );
 
-/** A change that left the queue has sent nothing. */
-async function beforeQueued<Result>(change: Promise<Result>): Promise<Result> {
+/** Waits until other changes of the file by this caller have ended. Rejects with WriteFailed: a change that left the queue has sent nothing. */
+export async function changeInTurn<Result>(
+  reference: string,
+  { google }: Context,
+  change: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return await change;
+    return await google.changeDocument(reference, change);
   } catch (error) {
     throw error instanceof WriteFailed ? error : new WriteFailed(error, 'no');
   }

@@ -9,6 +9,7 @@ import { googleWrite } from '../../cost/call.ts';
 import { input, withDefault } from '../../mutation/input.ts';
 import { declareMutation } from '../../mutation/mutation.ts';
 import { beforeWriting } from '../../mutation/mutation-error.ts';
+import { changeInTurn } from '../edit/document-change.ts';
 import { ImageRejected } from '../edit/image-rejected.ts';
 import { editPayload } from '../edit/update-mutation.ts';
 import { fileInput } from '../folder/file-id.ts';
@@ -43,8 +44,15 @@ const toContent = ({ destination, anchor }: PreparedImage, address: string): Pre
   requiresImages: true,
 });
 
-/** Inserts an image that is shared with everybody until Google has read it. Rejects with WriteFailed. */
-async function executeImage(plan: PreparedImage, context: Context): Promise<ContentResult> {
+/**
+ * Inserts an image that is shared with everybody until Google has read it. Rejects with WriteFailed.
+ *
+ * Insertions of one image wait for each other: the end of the first would end the sharing of the second before Google has read the image.
+ */
+const executeImage = (plan: PreparedImage, context: Context): Promise<ContentResult> =>
+  changeInTurn(plan.image, context, () => insertImage(plan, context));
+
+async function insertImage(plan: PreparedImage, context: Context): Promise<ContentResult> {
   const { image, destination, movesToTrash } = plan;
   const file = await beforeWriting(readImage(image, context));
   const insert = () => executeContent(toContent(plan, file.address), context);

@@ -16,7 +16,7 @@ const toHttpClient = (http: HttpClient): HttpClient => ({
 });
 
 const setUp = await createMarkdownSetUp({ ALLOW_PUBLIC_SHARING: 'on' }, { toHttpClient });
-const { ask, write, read, edit, sandbox } = setUp;
+const { ask, askAmongOthers, write, read, edit, sandbox } = setUp;
 const closed = await createMarkdownSetUp();
 
 const graceEmail = 'grace@fernwood.example';
@@ -188,6 +188,20 @@ test('somebody else’s change during the insertion is no reason to share it aga
   expect(errors).toEqual([]);
   const shares = requestLines().filter((line) => line.endsWith(`${image}/permissions`));
   expect(shares).toHaveLength(1);
+  expect(await permissionsOf(image)).toEqual(['user']);
+});
+
+test('an image is inserted into several documents at the same time', async () => {
+  const documents = await Promise.all([write('One'), write('Two'), write('Three')]);
+  const results = await Promise.all(
+    documents.map((target) =>
+      askAmongOthers(
+        `mutation { insertDocumentImage(input: { document: "${target}", image: "${image}", after: { end: true } }) { revisionId } }`,
+      ),
+    ),
+  );
+  expect(results.flatMap(({ errors }) => errors)).toEqual([]);
+  for (const target of documents) expect(await imagesIn(target)).toHaveLength(1);
   expect(await permissionsOf(image)).toEqual(['user']);
 });
 
