@@ -10,27 +10,10 @@ import {
 } from 'graphql';
 import { type FieldNeeds, recordOf } from '../engine/plan/field-needs.ts';
 import { isObject } from '../upstream/http/json.ts';
+import type { OwnField, SchemaExtension } from './schema-extension.ts';
 
 // Fields that another program adds to the types of this schema. They are part of the plan like all others: what they read of a record is requested
 // together with it.
-
-/** A field of another program: what it reads of the record at the service, in the service's spelling. */
-export interface OwnField {
-  /** The paths that `resolve` reads, such as `due_on` or `assignee.name`. */
-  readonly reads?: readonly string[];
-  /** The path of its value. What is selected below it is requested with the record. Instead of `reads`. */
-  readonly path?: string;
-  /** Returns the value from the record. Default: what is at `path`. */
-  readonly resolve?: (record: never) => unknown;
-}
-
-/** Fields of another program. */
-export interface SchemaExtension {
-  /** `extend type Task { … }`, in the schema language. */
-  readonly typeDefs: string;
-  /** By the names of the fields: `Task.isLate`. */
-  readonly fields: Readonly<Record<string, OwnField>>;
-}
 
 /** The schema with more fields. Throws an Error that names what is wrong. */
 export function withOwnFields(

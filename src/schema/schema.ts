@@ -68,8 +68,9 @@ import { builder } from './builder/builder.ts';
 import { createEffectDirective } from './directive/effect.ts';
 import { deferDirective, streamDirective } from './directive/incremental.ts';
 import { semanticNonNullDirective } from './directive/semantic-non-null.ts';
-import { type SchemaExtension, withOwnFields } from './own-field.ts';
+import { withOwnFields } from './own-field.ts';
 import { withPrefixes } from './prefix/with-prefixes.ts';
+import type { SchemaExtension } from './schema-extension.ts';
 
 builder.queryType({ description: 'All read operations.' });
 builder.mutationType({

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
-import type { Taskdoc, TaskdocExtension } from '../../src/command/library/option.ts';
+import type { SchemaExtension, Taskdoc } from '../../src/command/library/option.ts';
 import { createTaskdoc } from '../../src/command/library/taskdoc.ts';
 import { sharedProcessSetting } from '../shared-process-setting.ts';
 
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 beforeEach(() => sandbox.clearRequests());
 
-async function create(extend?: TaskdocExtension, settings: Readonly<Record<string, string>> = {}) {
+async function create(extend?: SchemaExtension, settings: Readonly<Record<string, string>> = {}) {
   const taskdoc = await createTaskdoc({
     settings: {
       ...sharedProcessSetting,
@@ -43,7 +43,7 @@ async function ask({ fetch }: Taskdoc, query: string) {
   return response.json();
 }
 
-const extend: TaskdocExtension = {
+const extend: SchemaExtension = {
   typeDefs: `
     extend type Task {
       "The name in capitals, with its date."

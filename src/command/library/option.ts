@@ -1,30 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GraphQLSchema } from 'graphql';
+import type { SchemaExtension } from '../../schema/schema-extension.ts';
 
-// The types of the library. They name nothing else of this project, because they are published.
+// The types of the library. They name only types that are published too.
+
+export type { OwnField, SchemaExtension } from '../../schema/schema-extension.ts';
 
 /** The access tokens of the caller of a request. Without a token, a service is not connected, unless the settings contain one for all callers. */
 export interface CallerTokens {
   readonly asana?: string | null;
   readonly google?: string | null;
-}
-
-/** A field of your own: what it reads of the record at the service, in the service's spelling. */
-export interface TaskdocField {
-  /** The paths that `resolve` reads, such as `due_on` or `assignee.name`. Of a document, they begin with `file.` for Drive, or `docs.` for Docs. */
-  readonly reads?: readonly string[];
-  /** The path of its value. What is selected below it is requested with the record. Instead of `reads`. */
-  readonly path?: string;
-  /** Returns the value from the record. @default what is at `path` */
-  readonly resolve?: (record: never) => unknown;
-}
-
-/** Fields of your own. */
-export interface TaskdocExtension {
-  /** `extend type Task { … }`, in the schema language. */
-  readonly typeDefs: string;
-  /** By the names of the fields: `Task.isLate`. */
-  readonly fields: Readonly<Record<string, TaskdocField>>;
 }
 
 /** How another program serves the API. */
@@ -50,7 +35,7 @@ export interface TaskdocOptions {
    */
   readonly credentials?: (request: Request) => CallerTokens | Promise<CallerTokens>;
   /** Fields of your own on the types of this API, such as `Task` and `Document`. @default none */
-  readonly extend?: TaskdocExtension;
+  readonly extend?: SchemaExtension;
   /** Receives each entry of the log. @default nothing is logged */
   readonly onLog?: (entry: Readonly<Record<string, unknown>>) => void;
 }
