@@ -86,6 +86,13 @@ export function documentCalls(
   return calls;
 }
 
+/** What reading a document that was just written sends. The write and other reads of the mutation can contain all that is selected. */
+export const writtenDocumentCost = (
+  _id: string | null,
+  _args: unknown,
+  source: FieldSource,
+): FieldCost => ({ calls: documentCalls(null, selectionOf(source).mask, { min: 0 }) });
+
 export function documentCost(id: string | null, source: FieldSource): FieldCost {
   const typeName = printedName(source.schema, 'Document');
   return {

@@ -1,5 +1,4 @@
 import type { ObjectFieldBuilder } from '@pothos/core';
-import type { FieldCost } from '../../../engine/plan/field-cost.ts';
 import type { FieldSource } from '../../../engine/plan/field-source.ts';
 import { selectionOf } from '../../../engine/plan/selection.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -7,16 +6,12 @@ import type { BuilderTypes } from '../../builder/builder.ts';
 import { declareMutation } from '../../mutation/mutation.ts';
 import { payloadOf } from '../../mutation/payload.ts';
 import { completeWithFile, loadUpdatedDocument } from '../document/created-document.ts';
-import { documentCalls } from '../document/load-document.ts';
+import { writtenDocumentCost } from '../document/load-document.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { Document } from '../record/refs.ts';
 import { prepareUpdate } from './prepared-update.ts';
 import { executeUpdate, type UpdateResult, updateCost } from './update-execution.ts';
 import { updateInputs } from './update-input.ts';
-
-const updatedDocumentCost = (source: FieldSource): FieldCost => ({
-  calls: documentCalls(null, selectionOf(source).mask, { min: 0 }),
-});
 
 /** The document after a batch, or the document that a dry run read. */
 function loadResult(
@@ -47,7 +42,7 @@ export const editFields = (
     description: `The document after the ${what}. Its revision comes with the write; any other field needs a read from Docs or Drive. Null if it could not be read; the ${what} was made.`,
     separateRequest: true,
     // A dry run has read the document, and the revision comes with the write.
-    cost: (_id, _args, source) => updatedDocumentCost(source),
+    cost: writtenDocumentCost,
     resolve: (result, _args, context, info) => loadResult(result, context, info),
   }),
   replies: t.field({

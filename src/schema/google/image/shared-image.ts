@@ -114,7 +114,7 @@ export async function whileShared<Result>(
   return result.value;
 }
 
-/** That the image is still public is more important than whatever happened to the document. */
+/** The error says first that the image is still public, and then what happened to the document. */
 function stillShared(
   id: string,
   result: PromiseSettledResult<unknown>,

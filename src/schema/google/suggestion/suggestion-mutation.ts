@@ -4,7 +4,7 @@ import { declareMutation } from '../../mutation/mutation.ts';
 import { MutationError } from '../../mutation/mutation-error.ts';
 import { payloadOf } from '../../mutation/payload.ts';
 import { loadUpdatedDocument } from '../document/created-document.ts';
-import { documentCalls } from '../document/load-document.ts';
+import { writtenDocumentCost } from '../document/load-document.ts';
 import { Document } from '../record/refs.ts';
 import {
   executeSuggestions,
@@ -47,9 +47,7 @@ declareMutation('suggestDocumentEdits', {
       description:
         'The document with the suggestions. Its content comes with the read that verifies them, except with another view of suggestions; fields of its file need a read from Drive. Null if it could not be read; the suggestions were made.',
       separateRequest: true,
-      cost: (_id, _args, source) => ({
-        calls: documentCalls(null, selectionOf(source).mask, { min: 0 }),
-      }),
+      cost: writtenDocumentCost,
       resolve: ({ id, revisionId }, _args, context, info) =>
         loadUpdatedDocument(id, revisionId, selectionOf(info).mask, context),
     }),

@@ -117,7 +117,7 @@ export async function verifyEdits(
   const change = directChange(edits, before, after);
   if (change === 'complete' || (change === 'other' && isUnchanged))
     throw await undoDirectChange(sent, document, change === 'complete', context);
-  // It may be that Google no longer makes suggestions: the next operation asks again.
+  // Perhaps Google no longer makes suggestions: the next operation proves it again.
   context.google.suggestions.disprove();
   return inOrder((edit) =>
     toResult(findSaved(edit, idsOf(edit.entry), after), isUnchanged, context),

@@ -8,7 +8,7 @@ import { defineMutation } from '../../mutation/mutation.ts';
 import { MutationError } from '../../mutation/mutation-error.ts';
 import { payloadOf } from '../../mutation/payload.ts';
 import { contentMask } from '../document/document-mask.ts';
-import { documentCalls, loadKnownDocument } from '../document/load-document.ts';
+import { loadKnownDocument, writtenDocumentCost } from '../document/load-document.ts';
 import { type DocumentSource, toDocumentSource } from '../record/document-source.ts';
 import { Document } from '../record/refs.ts';
 import { type CopyResult, copyCost, executeCopy } from './copy-execution.ts';
@@ -43,9 +43,7 @@ const payload = payloadOf<CopyResult>(
         'The copy. Its id, title and URL come with the write that makes it; any other field needs a read from Docs or Drive. Null if it could not be read.',
       separateRequest: true,
       // The title and the address of a new copy are known.
-      cost: (_id, _args, source) => ({
-        calls: documentCalls(null, selectionOf(source).mask, { min: 0 }),
-      }),
+      cost: writtenDocumentCost,
       resolve: (result, _args, context, info) => loadCopy(result, selectionOf(info).mask, context),
     }),
     fills: t.field({

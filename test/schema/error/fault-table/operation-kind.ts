@@ -30,7 +30,7 @@ export interface WriteKind extends OperationKind {
   readonly query: string;
   /** @param name  A name that no other write has. */
   readonly variables: (name: string) => Readonly<Record<string, unknown>>;
-  /** A mutation that the server must have executed with the same credential before, whatever its result is. */
+  /** A mutation that the server must have executed with the same credential before. Its result does not matter. */
   readonly before?: string;
   /** The write requires the revision of a document, so it is sent again if its response is lost. */
   readonly isGuarded?: true;
