@@ -2,7 +2,6 @@ import type { OperationWork } from '../../engine/event-loop/operation-work.ts';
 import { runInSlices } from '../../engine/event-loop/time-slice.ts';
 import type { Mask } from '../../engine/loader/mask.ts';
 import { wasApplied } from '../../service/google/edit/applied/applied-edit.ts';
-import { revisionConflict } from '../../service/google/error-mapping.ts';
 import {
   type DocumentRecord,
   type DocumentUpdateRecord,
@@ -11,6 +10,7 @@ import {
   updateDocument,
 } from '../../service/google/record/document.ts';
 import type { EditRequest } from '../../service/google/record/edit-request.ts';
+import { revisionConflict } from '../../service/google/stated-error.ts';
 import { type RequestSignal, waitUnlessAborted } from '../../upstream/http/abort-signal.ts';
 import { maxAttempts } from '../../upstream/http/retry.ts';
 import { type Delivery, UpstreamError } from '../../upstream/http/upstream-error.ts';

@@ -1,8 +1,8 @@
 import { toMask } from '../../../engine/loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
-import { notEditable, revisionConflict } from '../../../service/google/error-mapping.ts';
 import { allFields } from '../../../service/google/fields.ts';
 import type { DocumentRecord } from '../../../service/google/record/document.ts';
+import { notEditable, revisionConflict } from '../../../service/google/stated-error.ts';
 import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
 import type { WriteTurn } from '../../../upstream/http/write-turn.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';

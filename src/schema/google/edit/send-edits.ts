@@ -2,11 +2,11 @@ import { type Mask, toMask } from '../../../engine/loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { DocumentEdit } from '../../../operation/google/edit-sender.ts';
 import { googleAssumptions } from '../../../service/google/assumption/assumption.ts';
-import { revisionConflict } from '../../../service/google/error-mapping.ts';
 import type {
   DocumentRecord,
   SuggestionUpdateRecord,
 } from '../../../service/google/record/document.ts';
+import { revisionConflict } from '../../../service/google/stated-error.ts';
 import { noteOf } from '../../../upstream/assumption/failed-assumptions.ts';
 import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
 import type { WriteTurn } from '../../../upstream/http/write-turn.ts';

@@ -1,9 +1,9 @@
 import { toMask } from '../../../engine/loader/mask.ts';
 import type { FieldCost } from '../../../engine/plan/field-cost.ts';
 import type { Context } from '../../../operation/context.ts';
-import { imageNotRead } from '../../../service/google/error-mapping.ts';
 import { type Anchor, targetOfAnchor } from '../../../service/google/markdown/place/anchor.ts';
 import { updateFile } from '../../../service/google/record/file-write.ts';
+import { imageNotRead } from '../../../service/google/stated-error.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { googleWrite } from '../../cost/call.ts';
 import { input, withDefault } from '../../mutation/input.ts';

@@ -1,7 +1,6 @@
 import { toMask } from '../../../engine/loader/mask.ts';
 import type { CallCost } from '../../../engine/plan/field-cost.ts';
 import type { Context } from '../../../operation/context.ts';
-import { stillPublic } from '../../../service/google/error-mapping.ts';
 import { fileTypeName } from '../../../service/google/file-type.ts';
 import { type FileRecord, readFile } from '../../../service/google/record/file.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type PermissionListRecord,
   permissionsPerPage,
 } from '../../../service/google/record/permission.ts';
+import { stillPublic } from '../../../service/google/stated-error.ts';
 import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';

@@ -1,8 +1,8 @@
 import { editorAddress } from '../../../service/google/address.ts';
-import { hiddenSuggestions } from '../../../service/google/error-mapping.ts';
 import { fileIdOf } from '../../../service/google/file-reference.ts';
 import type { DocumentRecord, SuggestionsView } from '../../../service/google/record/document.ts';
 import type { FileRecord } from '../../../service/google/record/file.ts';
+import { hiddenSuggestions } from '../../../service/google/stated-error.ts';
 import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
 
 /**

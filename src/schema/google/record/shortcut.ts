@@ -1,7 +1,7 @@
 import { toMask } from '../../../engine/loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
-import { shortcutInstead } from '../../../service/google/error-mapping.ts';
 import { shortcutMimeType } from '../../../service/google/file-type.ts';
+import { shortcutInstead } from '../../../service/google/stated-error.ts';
 import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
 
 const mimeType = toMask(['mimeType']);

@@ -1,7 +1,6 @@
 import { toMask } from '../../../engine/loader/mask.ts';
 import type { CallCost } from '../../../engine/plan/field-cost.ts';
 import type { Context } from '../../../operation/context.ts';
-import { suggestionsNotEnrolled } from '../../../service/google/error-mapping.ts';
 import { allFields } from '../../../service/google/fields.ts';
 import {
   createDocument,
@@ -9,6 +8,7 @@ import {
   suggestUpdate,
 } from '../../../service/google/record/document.ts';
 import { deleteFile } from '../../../service/google/record/file-write.ts';
+import { suggestionsNotEnrolled } from '../../../service/google/stated-error.ts';
 import { textWithoutSuggestions } from '../../../service/google/text/suggested-text.ts';
 import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';

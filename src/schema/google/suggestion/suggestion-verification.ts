@@ -1,13 +1,13 @@
 import { runInSlices } from '../../../engine/event-loop/time-slice.ts';
 import { toMask } from '../../../engine/loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
-import {
-  suggestionNotSaved,
-  suggestionsNotEnrolled,
-} from '../../../service/google/error-mapping.ts';
 import { allFields } from '../../../service/google/fields.ts';
 import { findBody } from '../../../service/google/markdown/place/target.ts';
 import type { DocumentRecord } from '../../../service/google/record/document.ts';
+import {
+  suggestionNotSaved,
+  suggestionsNotEnrolled,
+} from '../../../service/google/stated-error.ts';
 import { toRestoringRequests } from '../../../service/google/suggestion/restoring-request.ts';
 import {
   directChange,

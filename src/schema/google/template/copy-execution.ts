@@ -2,7 +2,6 @@ import { runInSlices, runToEnd } from '../../../engine/event-loop/time-slice.ts'
 import { toMask } from '../../../engine/loader/mask.ts';
 import type { FieldCost } from '../../../engine/plan/field-cost.ts';
 import type { Context } from '../../../operation/context.ts';
-import { notADocument } from '../../../service/google/error-mapping.ts';
 import { allFields } from '../../../service/google/fields.ts';
 import { documentMimeType } from '../../../service/google/file-type.ts';
 import { loadMarkdownParser } from '../../../service/google/markdown/markdown-parser.ts';
@@ -18,6 +17,7 @@ import {
 } from '../../../service/google/record/document.ts';
 import type { FileRecord } from '../../../service/google/record/file.ts';
 import { copyFile } from '../../../service/google/record/file-write.ts';
+import { notADocument } from '../../../service/google/stated-error.ts';
 import { type FillEntry, readEntries } from '../../../service/google/template/fill-entry.ts';
 import {
   needsDocumentToFill,
