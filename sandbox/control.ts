@@ -10,7 +10,11 @@ import {
   parseExtraDelivery,
   parseWebhookSettings,
 } from './asana/webhook/settings.ts';
-import { type AssumptionSettings, parseAssumptionSettings } from './assumption/setting.ts';
+import {
+  type AssumptionId,
+  type AssumptionSettings,
+  parseAssumptionSettings,
+} from './assumption/setting.ts';
 import { type ChangeSettings, parseChangeSettings } from './google/drive/change/setting.ts';
 import type { ChannelControls } from './google/drive/channel/channels.ts';
 import {
@@ -31,10 +35,11 @@ import {
   type TokenFilter,
 } from './oauth/setting.ts';
 import { parseSearchIndexSettings, type SearchIndexSettings } from './search-index.ts';
+import type { SandboxState } from './seed/data.ts';
 
 /** The operations that control a running sandbox. */
 export interface Controls extends EventControls {
-  /** Restores the initial world, and removes all faults, limits, issued tokens and log entries. */
+  /** Restores the data and the settings of the start, and removes all limits, issued tokens and log entries. */
   readonly reset: () => void;
   readonly setFaults: (faults: readonly Fault[]) => void;
   readonly setLimits: (limits: Limits) => void;
@@ -48,6 +53,10 @@ export interface Controls extends EventControls {
   readonly channels: ChannelControls;
   /** Changes behaviours that clients may rely on, although the services do not promise them. Replaces the earlier setting. */
   readonly setAssumptions: (settings: AssumptionSettings) => void;
+  /** Changes further behaviours, until the next reset. */
+  readonly break: (...ids: readonly AssumptionId[]) => void;
+  /** What the services contain now. What a seed cannot contain is absent: read it with requests. */
+  readonly state: () => SandboxState;
   readonly setOauth: (settings: OauthSettings) => void;
   /** Expires issued access tokens. A client with a refresh token can get a new one. */
   readonly expireTokens: (filter?: TokenFilter) => void;
@@ -107,6 +116,8 @@ export function respondToControl(
       return apply(request, (input) => controls.expireTokens(parseTokenFilter(input)));
     case 'POST /sandbox/tokens/revoke':
       return apply(request, (input) => controls.revokeTokens(parseTokenFilter(input)));
+    case 'GET /sandbox/state':
+      return json(200, controls.state());
     case 'GET /sandbox/requests': {
       const requests = controls.requests();
       if (request.url.searchParams.get('clear') === 'true') controls.clearRequests();

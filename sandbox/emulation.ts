@@ -8,11 +8,13 @@ import { defaultChangeSettings } from './google/drive/change/setting.ts';
 import { createChannels } from './google/drive/channel/channels.ts';
 import { createQuotaTracker } from './google/quota.ts';
 import { createGoogle } from './google/service.ts';
-import { createFaultScript } from './http/fault.ts';
+import { createFaultScript, type Fault } from './http/fault.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { lazy } from './lazy.ts';
 import { createAuthorizationServers } from './oauth/authorization-servers.ts';
 import type { OauthSettings } from './oauth/setting.ts';
+import type { SeededWorld } from './seed/load.ts';
+import { stateOf } from './seed/state.ts';
 import { createClock } from './store/clock.ts';
 import { createAsanaWorld } from './world/asana-world.ts';
 import { createGoogleWorld } from './world/google-world.ts';
@@ -21,8 +23,10 @@ import { createGoogleWorld } from './world/google-world.ts';
 export interface EmulationOptions {
   /** The number of tasks to add to the world, with one more project for every thousand tasks. @default 0 */
   readonly extraTasks?: number;
-  /** The current time. @default a fixed instant, so that the world and all responses are the same at every start */
-  readonly now?: () => Date;
+  /** The current time: fixed, or a function. @default a fixed instant, so that the world and all responses are the same at every start */
+  readonly clock?: Date | (() => Date);
+  /** The first faults. A reset restores them. @default none */
+  readonly faults?: readonly Fault[];
   /** How long the offset of a next page is valid. @default 15 minutes */
   readonly offsetLifetimeMs?: number;
   /** The number of bytes that an export of `documentFixtures.tooLarge` streams. @default none: the export is rejected as too large */
@@ -32,11 +36,13 @@ export interface EmulationOptions {
 }
 
 /** Creates both services with their authorization servers and their state, and what controls them. Opens no socket. */
-export function createEmulation(options: EmulationOptions) {
+export function createEmulation(options: EmulationOptions, seeded: SeededWorld | null) {
   const { extraTasks = 0, offsetLifetimeMs = 15 * 60_000, hugeExportBytes = null } = options;
-  const clock = createClock(options.now);
+  const { faults: firstFaults = [], clock: time } = options;
+  const clock = createClock(time instanceof Date ? () => time : time);
   const log = createRequestLog();
   const faultScript = createFaultScript();
+  faultScript.setFaults(firstFaults);
   const limiter = createRateLimiter();
   const quotaTracker = createQuotaTracker();
   const channels = createChannels();
@@ -44,6 +50,8 @@ export function createEmulation(options: EmulationOptions) {
   const isBroken = (id: AssumptionId) => broken.has(id);
   const oauth = createAuthorizationServers(isBroken, options.oauth);
   const createWorlds = () => {
+    if (seeded)
+      return { asana: lazy(() => seeded.asana(clock)), google: lazy(() => seeded.google(clock)) };
     const asana = lazy(() => createAsanaWorld(clock, extraTasks));
     // A large world takes seconds to create, so create it before the first request.
     if (extraTasks > 0) asana();
@@ -68,7 +76,7 @@ export function createEmulation(options: EmulationOptions) {
       channels.clear();
       asanaEvents.reset();
       clock.reset();
-      faultScript.setFaults([]);
+      faultScript.setFaults(firstFaults);
       limiter.setLimits({});
       quotaTracker.setQuotas({});
       broken = new Set();
@@ -96,6 +104,10 @@ export function createEmulation(options: EmulationOptions) {
     setAssumptions: (settings) => {
       broken = new Set(settings.broken);
     },
+    break: (...ids) => {
+      broken = new Set([...broken, ...ids]);
+    },
+    state: () => stateOf(worlds.asana(), worlds.google()),
     setOauth: oauth.set,
     expireTokens: (filter = {}) => oauth.expire(filter),
     revokeTokens: (filter = {}) => oauth.revoke(filter),

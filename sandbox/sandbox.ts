@@ -10,18 +10,23 @@ import {
   oauthClientSettingsAt,
   type ServiceName,
 } from './oauth/client-registration.ts';
+import type { SandboxSeed } from './seed/data.ts';
+import { loadSeed } from './seed/load.ts';
+import { SeedInvalid } from './seed/parse.ts';
 import { readRequest, send, serve } from './serve.ts';
 
 // A stateful emulator of both services: in memory, with the services' own paths, over real HTTP on one port. It lets people
 // try the product without an account, and it serves the tests. It is a separate program and imports from the product only
 // how the services' records are spelled. asana/ and google/ turn a request into a response, oauth/ contains both authorization servers,
-// and emulation.ts combines them. world/ is the data at every start. control.ts controls faults, limits and the log. Only this file,
+// and emulation.ts combines them. world/ is the data at every start, and seed/ is data of a test in its place. control.ts controls faults, limits and the log. Only this file,
 // serve.ts, apply-fault.ts and http/post.ts use sockets.
 
 /** The settings of a sandbox. */
 export interface SandboxOptions extends EmulationOptions {
   /** @default 0: a free port */
   readonly port?: number;
+  /** Its data, or the path of a JSON file with it, in place of the usual data. @default none */
+  readonly seed?: SandboxSeed | string | URL;
 }
 
 /** A running sandbox. */
@@ -36,10 +41,16 @@ export interface Sandbox extends Controls {
   close(): Promise<void>;
 }
 
-/** Starts a sandbox. It listens on the loopback interface only. */
+/** Starts a sandbox. It listens on the loopback interface only. Rejects with SeedInvalid, or with the error of the port. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0 } = options;
-  const { services, controls, log, faultScript, asanaStore, end } = createEmulation(options);
+  const { port = 0, seed } = options;
+  if (seed !== undefined && options.extraTasks)
+    throw new SeedInvalid('A sandbox with a seed cannot have extra tasks.');
+  const seeded = seed === undefined ? null : await loadSeed(seed);
+  const { services, controls, log, faultScript, asanaStore, end } = createEmulation(
+    options,
+    seeded,
+  );
   const inFlight = createInFlight();
 
   const respond = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {

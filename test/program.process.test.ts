@@ -1,8 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -188,6 +189,21 @@ test.concurrent('taskdoc sandbox emulates both services and has its controls', a
     { method: 'GET', path: '/drive/v3/about' },
   ]);
   expect((await fetch(`${origin}/sandbox/reset`, { method: 'POST' })).status).toBe(200);
+});
+
+test.concurrent('taskdoc sandbox starts with the data of a file, and rejects an invalid file', async () => {
+  const seed = join(tmpdir(), `taskdoc-seed-${process.pid}.json`);
+  await writeFile(seed, JSON.stringify({ projects: [{ gid: '10', name: 'Relaunch' }] }));
+  const child = start(['sandbox', '--port', '0', '--seed', seed]);
+  const { origin } = new URL(await addressIn(child, 'Asana'));
+  const state = await fetch(`${origin}/sandbox/state`);
+  expect(await state.json()).toMatchObject({ projects: [{ gid: '10' }], tasks: [], documents: [] });
+  await writeFile(seed, JSON.stringify({ projects: [{ gid: '10' }] }));
+  const invalid = start(['sandbox', '--port', '0', '--seed', seed]);
+  expect(await text(invalid.stderr)).toMatch(
+    /--seed: The seed is invalid\.[\s\S]*projects\[0\]\.name/,
+  );
+  expect(invalid.exitCode ?? (await once(invalid, 'exit'))[0]).toBe(2);
 });
 
 test.concurrent('taskdoc sandbox names the package that an export needs and that is not installed', async () => {

@@ -20,15 +20,21 @@ const definitions = [
   templateDocument,
 ];
 
-/** Creates the Drive files with which the sandbox starts. They belong to the same company as the tasks. */
-export function createGoogleWorld(clock: Clock): Store {
+/** Creates a store with the people and their "My Drive" folders, without other files. */
+export function createPeopleStore(clock: Clock): Store {
   const store = createStore(clock);
   for (const { gid, name, email } of users) {
     const rootId = `0A${gid}`.padEnd(19, 'P');
     store.people.set(email, { userGid: gid, email, name, rootId });
   }
-  const { sharedDrive, archiveDrive } = documentFixtures;
   addRoots(store);
+  return store;
+}
+
+/** Creates the Drive files with which the sandbox starts. They belong to the same company as the tasks. */
+export function createGoogleWorld(clock: Clock): Store {
+  const store = createPeopleStore(clock);
+  const { sharedDrive, archiveDrive } = documentFixtures;
   addSharedDrive(store, sharedDrive, 'Fernwood service', ['grace', 'samuel', 'mateo']);
   addSharedDrive(store, archiveDrive, 'Fernwood archive', []);
   addOtherFiles(store);

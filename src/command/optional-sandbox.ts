@@ -30,6 +30,7 @@ export async function startOnSandboxPort<Started>(
   try {
     return await start({ port, extraTasks });
   } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
     throw listenFailedFor(error, {
       host: '127.0.0.1',
       port,

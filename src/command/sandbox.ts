@@ -1,5 +1,7 @@
-import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/sandbox.ts';
+import { SeedInvalid } from '../../sandbox/seed/parse.ts';
 import { parseConfig } from '../config/environment.ts';
+import { CommandLineInvalid } from './line/command-error.ts';
 import type { Command } from './line/command-line.ts';
 import { startOnSandboxPort } from './optional-sandbox.ts';
 import { onShutdownSignal } from './shutdown.ts';
@@ -7,17 +9,26 @@ import { onShutdownSignal } from './shutdown.ts';
 /**
  * `taskdoc sandbox`: serves only the emulator of both services, for programs that test against it.
  *
- * Reads only the sandbox's own environment variables, so other variables cannot be invalid.
+ * Reads only the sandbox's own environment variables, so other variables cannot be invalid. Throws CommandLineInvalid and ListenFailed.
  */
 export async function runSandbox(
   { SANDBOX_PORT, SANDBOX_EXTRA_TASKS }: NodeJS.ProcessEnv,
-  { port }: Command,
+  { port, seed }: Command,
   print: (text: string) => void,
 ): Promise<void> {
   const config = parseConfig({ SANDBOX_PORT: port ?? SANDBOX_PORT, SANDBOX_EXTRA_TASKS });
-  const sandbox = await startOnSandboxPort(config, createSandbox);
+  const sandbox = await startOnSandboxPort(config, (options) => start(options, seed));
   onShutdownSignal(() => sandbox.close());
   print(sandboxText(sandbox));
+}
+
+async function start(options: SandboxOptions, seed: string | null): Promise<Sandbox> {
+  try {
+    return await createSandbox({ ...options, ...(seed !== null && { seed }) });
+  } catch (error) {
+    if (error instanceof SeedInvalid) throw new CommandLineInvalid(`--seed: ${error.message}`);
+    throw error;
+  }
 }
 
 /** What the command prints: all that a developer needs to use the sandbox. */
@@ -63,6 +74,7 @@ To control it from your tests:
   POST ${url}/sandbox/oauth           sets how long tokens are valid, a JSON object
   POST ${url}/sandbox/tokens/expire   expires all access tokens
   POST ${url}/sandbox/tokens/revoke   revokes access tokens and refresh tokens
+  GET  ${url}/sandbox/state           returns the projects, tasks and documents, in the form of --seed
   GET  ${url}/sandbox/requests        lists the requests so far; ?clear=true deletes the list
 `;
 }

@@ -23,6 +23,7 @@ describe('a command line', () => {
     [['--port', '0'], { name: 'serve', port: '0' }],
     [['sandbox'], { name: 'sandbox', port: null }],
     [['sandbox', '--port', '4010'], { name: 'sandbox', port: '4010' }],
+    [['sandbox', '--seed', 'a.json'], { name: 'sandbox', port: null, seed: 'a.json' }],
     [['--port=4010', 'sandbox'], { name: 'sandbox', port: '4010' }],
     [['doctor', '--json'], { name: 'doctor', port: null, isJson: true }],
     [['doctor', '--save', 'a.json'], { name: 'doctor', port: null, saveTo: 'a.json' }],
@@ -66,6 +67,7 @@ describe('a command line', () => {
     [['-v'], { name: 'version', port: null }],
   ])('%j is parsed', (args, command) => {
     expect(parseCommand(args)).toEqual({
+      seed: null,
       isJson: false,
       isStrict: false,
       isWriting: false,
@@ -92,6 +94,7 @@ describe('a command line', () => {
     [['sandbox', '--json'], 'sandbox takes no option --json.'],
     [['doctor', '--save'], "Option '--save <value>' argument missing."],
     [['--write'], 'serve takes no option --write.'],
+    [['--seed', 'a.json'], 'serve takes no option --seed.'],
     [['query'], 'query needs either the path of a document or --resume.'],
     [['query', 'a', '--resume', 'b'], 'query needs either the path of a document or --resume.'],
     [['query', 'a', 'b'], 'query takes no argument "b".'],

@@ -9,6 +9,8 @@ import { parseChannelSettings } from '../../sandbox/google/drive/channel/setting
 import type { Fault } from '../../sandbox/http/fault.ts';
 import { parseFaults } from '../../sandbox/http/fault-input.ts';
 import { parseLimits } from '../../sandbox/limit.ts';
+import type { SandboxSeed } from '../../sandbox/seed/data.ts';
+import { parseSeed } from '../../sandbox/seed/parse.ts';
 import { asanaAssumptions } from '../../src/service/asana/assumption/assumption.ts';
 import { googleAssumptions } from '../../src/service/google/assumption/assumption.ts';
 import { expectSameNames } from '../expect-same-names.ts';
@@ -44,7 +46,9 @@ const unbreakable = [...Object.values(asanaAssumptions), ...Object.values(google
   .map(({ id }) => id)
   .filter((id) => !assumptionIds.some((one) => one === id));
 
-test('the sandbox accepts the faults, limits, assumptions, jobs, changes, events, channels and webhooks on docs/sandbox.md', () => {
+test('the sandbox accepts the seed, faults, limits, assumptions, jobs, changes, events, channels and webhooks on docs/sandbox.md', () => {
+  const [seed] = blocks('seed');
+  expect(parseSeed(seed)).toMatchObject(seed as SandboxSeed);
   expect(blocks('faults').map((faults) => parseFaults(faults).length)).toEqual([3]);
   expect(blocks('limits').map(parseLimits)).toEqual(blocks('limits'));
   expect(blocks('assumptions').map(parseAssumptionSettings)).toEqual(blocks('assumptions'));

@@ -20,6 +20,8 @@ export interface DocumentDefinition {
   readonly trashed?: boolean;
   /** @default the owner's My Drive folder */
   readonly folderId?: string;
+  /** @default the time at which all files of the initial data were created */
+  readonly createdTime?: string;
   readonly modifiedTime: string;
   readonly write: (id: string) => DocumentRow;
 }

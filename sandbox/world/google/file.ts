@@ -91,6 +91,7 @@ export function addDocument(store: Store, definition: DocumentDefinition): void 
       name,
       mimeType: mimeTypes.document,
       trashed,
+      createdTime: definition.createdTime ?? createdTime,
       modifiedTime,
       driveId,
       resourceKey: definition.resourceKey ?? null,

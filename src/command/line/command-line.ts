@@ -14,6 +14,8 @@ export interface Command {
     | 'version';
   /** Decimal digits, from 0 to 65535. Null if the environment decides. */
   readonly port: string | null;
+  /** The JSON file with the data of `sandbox`. Null for its usual data. */
+  readonly seed: string | null;
   /** Whether `doctor` prints JSON. */
   readonly isJson: boolean;
   /** Whether the exit code of `doctor` also says what could not be checked. */
@@ -35,6 +37,7 @@ export function parseCommand(args: readonly string[]): Command {
   const { values, positionals } = parseOptions(args);
   const options = {
     port: values.port ?? null,
+    seed: values.seed ?? null,
     isJson: values.json ?? false,
     isStrict: values.strict ?? false,
     isWriting: values.write ?? false,
@@ -74,7 +77,7 @@ export function parseCommand(args: readonly string[]): Command {
 const optionsOf = {
   serve: ['port'],
   mcp: [],
-  sandbox: ['port'],
+  sandbox: ['port', 'seed'],
   doctor: ['json', 'strict', 'write', 'save', 'record'],
   query: [
     'variables',

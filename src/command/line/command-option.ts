@@ -9,6 +9,7 @@ export function parseOptions(args: readonly string[]) {
       allowPositionals: true,
       options: {
         port: { type: 'string' },
+        seed: { type: 'string' },
         json: { type: 'boolean' },
         strict: { type: 'boolean' },
         write: { type: 'boolean' },

@@ -8,6 +8,7 @@ export const helpText = `taskdoc: one GraphQL API over Asana and Google Docs.
   taskdoc mcp                    offers the API to agents: tools of the Model Context Protocol over standard input and output
 
   taskdoc sandbox [--port <n>]   serves only the sandbox of both services, for your own tests
+    [--seed <file>]              with the projects, tasks and documents of a JSON file, see docs/sandbox.md
 
   taskdoc doctor                 checks the tokens and settings of the environment, and what the server assumes of the
                                  services. It only reads, except with --write

@@ -3,7 +3,11 @@ import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { type Gid, gidsOf, type ParsedResponse, useAsana } from '../caller.ts';
 
 let now = new Date('2026-06-15T09:00:00Z');
-const { get, post, send } = useAsana({ extraTasks: 1001, now: () => now, offsetLifetimeMs: 1000 });
+const { get, post, send } = useAsana({
+  extraTasks: 1001,
+  clock: () => now,
+  offsetLifetimeMs: 1000,
+});
 const path = `/projects/${fixtures.hundredTaskProject}/tasks`;
 
 async function readAll(first: string): Promise<string[]> {

@@ -18,7 +18,7 @@ export const passTime = (ms: number): void => {
 
 /** Starts a server with this sandbox for a test file. Each file needs its own: it ends with its file. */
 export const createListAsker = () =>
-  createAsker({}, { extraTasks, offsetLifetimeMs, now: () => new Date(nowMs) });
+  createAsker({}, { extraTasks, offsetLifetimeMs, clock: () => new Date(nowMs) });
 const world = createAsanaWorld(createClock(), extraTasks);
 
 const { paidWorkspace, freeWorkspace, productTeam, hundredTaskProject, taskWithEverything } =

@@ -4,7 +4,7 @@ import { type Gid, useAsana } from '../../caller.ts';
 import { startTarget, type Target } from './webhook-target.ts';
 
 let now = new Date('2026-06-15T09:00:00.000Z');
-const { get, post, put, remove, send, sandbox } = useAsana({ now: () => now });
+const { get, post, put, remove, send, sandbox } = useAsana({ clock: () => now });
 const { taskWithEverything: task, fieldRichProject: project } = fixtures;
 const body = (data: unknown) => ({ body: { data } });
 const rename = (name: string) => put(`/tasks/${task}`, body({ name }));

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { createGidSequence, gidOf } from '../store/gid.ts';
+import { fixtures } from '../world/fixture/fixture.ts';
+import { type PersonName, people } from '../world/fixture/person.ts';
+import type { SandboxState } from './data.ts';
+
+// Object.keys does not keep the type of the names.
+const person = z.enum(Object.keys(people) as PersonName[]);
+const gid = z.string().regex(/^\d{1,20}$/, 'A gid has 1 to 20 digits.');
+const name = z.string().min(1);
+const date = z.iso.date().nullable().default(null);
+const { paidWorkspace, freeWorkspace, productTeam } = fixtures;
+
+const projectSchema = z
+  .strictObject({
+    gid,
+    name,
+    notes: z.string().default(''),
+    workspace: z.enum([paidWorkspace, freeWorkspace]).default(paidWorkspace),
+    team: z.enum([1, 2, 3, 4, 5].map((number) => gidOf('team', number))).nullish(),
+    privacy_setting: z
+      .enum(['public_to_workspace', 'private_to_team', 'private'])
+      .default('public_to_workspace'),
+    archived: z.boolean().default(false),
+    owner: person.nullable().default('ada'),
+    members: z.array(person).default(['ada']),
+    sections: z
+      .array(z.strictObject({ gid: gid.optional(), name, tasks: z.array(gid).default([]) }))
+      .default([]),
+  })
+  // Each project of an organization has a team.
+  .transform(({ team, ...project }) => ({
+    ...project,
+    team: project.workspace === freeWorkspace ? null : (team ?? productTeam),
+  }));
+
+const taskSchema = z.strictObject({
+  gid,
+  name: z.string(),
+  notes: z.string().default(''),
+  assignee: person.nullable().default(null),
+  created_by: person.default('ada'),
+  start_on: date,
+  due_on: date,
+  due_at: z.iso.datetime().nullable().default(null),
+  completed: z.boolean().default(false),
+  subtasks: z.array(gid).default([]),
+  comments: z.array(z.strictObject({ by: person, text: z.string() })).default([]),
+});
+
+const documentSchema = z.strictObject({
+  id: z.string().regex(/^[\w-]+$/, 'An id has letters, digits, "-" and "_".'),
+  name,
+  owner: person.default('ada'),
+  shared: z.record(name, z.enum(['writer', 'commenter', 'reader'])).default({}),
+  trashed: z.boolean().default(false),
+  markdown: z.string().default(''),
+});
+
+const seedSchema = z.strictObject({
+  projects: z.array(projectSchema).default([]),
+  tasks: z.array(taskSchema).default([]),
+  documents: z.array(documentSchema).default([]),
+});
+
+/** A seed cannot be used. The message names the invalid value and the reason. */
+export class SeedInvalid extends Error {
+  override readonly name = 'SeedInvalid';
+
+  constructor(reason: string) {
+    super(`The seed is invalid.\n${reason}`);
+  }
+}
+
+/** Parses a seed, and adds the defaults. Throws SeedInvalid. */
+export function parseSeed(json: unknown): SandboxState {
+  const parsed = seedSchema.safeParse(json);
+  if (!parsed.success) throw new SeedInvalid(z.prettifyError(parsed.error));
+  const { projects, ...data } = parsed.data;
+  const nextGid = createGidSequence();
+  const seed: SandboxState = {
+    ...data,
+    projects: projects.map(({ sections, ...project }) => ({
+      ...project,
+      sections: sections.map((section) => ({ ...section, gid: section.gid ?? nextGid('section') })),
+    })),
+  };
+  const problem = findProblem(seed);
+  if (problem) throw new SeedInvalid(problem);
+  return seed;
+}
+
+function findProblem({ projects, tasks, documents }: SandboxState): string | null {
+  const sections = projects.flatMap((project) => project.sections);
+  const subtasks = tasks.flatMap((task) => task.subtasks);
+  const repeated = [
+    [...projects, ...sections, ...tasks].map((row) => row.gid),
+    documents.map(({ id }) => id),
+    subtasks,
+    ...projects.map((project) => project.sections.flatMap((section) => section.tasks)),
+  ].flatMap((values) => values.filter((value, at) => values.indexOf(value) !== at));
+  if (repeated.length > 0) return `${repeated[0]} occurs twice.`;
+  const gids = new Set(tasks.map((task) => task.gid));
+  const referred = [...sections.flatMap((section) => section.tasks), ...subtasks];
+  const missing = referred.find((reference) => !gids.has(reference));
+  if (missing !== undefined) return `There is no task ${missing}.`;
+  const parents = new Map(
+    tasks.flatMap((task) => task.subtasks.map((subtask) => [subtask, task.gid])),
+  );
+  const circular = subtasks.find((subtask) => isOwnAncestor(subtask, parents));
+  return circular === undefined ? null : `The task ${circular} is below itself.`;
+}
+
+function isOwnAncestor(gid: string, parents: ReadonlyMap<string, string>): boolean {
+  const passed = new Set<string>();
+  let parent = parents.get(gid);
+  while (parent !== undefined && parent !== gid && !passed.has(parent)) {
+    passed.add(parent);
+    parent = parents.get(parent);
+  }
+  return parent === gid;
+}
