@@ -1,5 +1,5 @@
 import { readFile, symlink, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { beforeAll, expect, test } from 'vitest';
@@ -38,6 +38,35 @@ test('compilers find the types of each export, as an ES module', async () => {
     return !('resolutionKind' in problem && /^node10$|^node16-cjs$/.test(problem.resolutionKind));
   });
   expect(problems).toEqual([]);
+});
+
+/** The size in megabytes of a file and of the files that it imports at once. */
+async function loadedSize(path: string, counted = new Set<string>()): Promise<number> {
+  if (counted.has(path)) return 0;
+  counted.add(path);
+  const source = await readFile(path, 'utf8');
+  const imports = [...source.matchAll(/(?:import|from)\s*"(\.[^"]+)"/g)];
+  const sizes = await Promise.all(
+    imports.map(([, name = '']) => loadedSize(join(dirname(path), name), counted)),
+  );
+  return sizes.reduce((sum, size) => sum + size, Buffer.byteLength(source) / 1e6);
+}
+
+test('the sizes on docs/dependencies.md are right within a tenth', async () => {
+  const page = await readFile('docs/dependencies.md', 'utf8');
+  const sizeOf = (part: string) =>
+    Number(new RegExp(`^\\| ${part} \\| ([\\d.]+) \\|`, 'm').exec(page)?.[1]);
+  const library = join(folder, 'node_modules/taskdoc/dist/library');
+  const sizes: readonly (readonly [string, number])[] = [
+    ['the tarball', tarball.length / 1e6],
+    ['`taskdoc`', await loadedSize(join(library, 'taskdoc.js'))],
+    ['`taskdoc/sandbox`', await loadedSize(join(library, 'sandbox.js'))],
+    ['`taskdoc/client`', await loadedSize(join(library, 'client.js'))],
+  ];
+  for (const [part, size] of sizes) {
+    expect(size / sizeOf(part), part).toBeGreaterThan(0.9);
+    expect(size / sizeOf(part), part).toBeLessThan(1.1);
+  }
 });
 
 const program = `import { sandboxMatchers, startSandbox, type SandboxMatchers, type SandboxSeed } from 'taskdoc/sandbox';
