@@ -15,7 +15,7 @@ const maxResponseBytes = 33 * 1024 * 1024;
 /** The processor time of one turn of the event loop. JSON.parse of a large response is one turn. */
 const maxTurnMs = 50;
 
-const { measure, leave, largeProject, quiet, close } = await createHostileSetUp();
+const { measure, repeat, leave, largeProject, quiet, close } = await createHostileSetUp();
 afterAll(close);
 
 /**
@@ -37,6 +37,26 @@ describe('within 100 ms after its client has left', () => {
     { retry: 4 },
     async ([, { operation }]) => {
       expect(await leave(operation)).toBeLessThan(maxIdleMs);
+    },
+  );
+});
+
+/** The same for the median. The body of a request, which can have a megabyte, is parsed in one turn. */
+const maxMedianMs = Math.max(5 * quiet.medianCpuMs, 10);
+/** Documents that were validated and planned stay in a cache, which has a limit of its own. */
+const maxKeptBytes = 40 * 1024 * 1024;
+
+describe('sent for a second without a pause,', () => {
+  test.for([...computations(), ...requestOperations()].map((one) => [one.name, one] as const))(
+    '%s multiply the median latency of another caller by at most five, and leave no memory in use',
+    { retry: 4 },
+    async ([, { operation }]) => {
+      const { memoryBytes, keptBytes, other } = await repeat(operation);
+      const slowness = processorSlowness();
+      expect(other.medianCpuMs).toBeLessThan(maxMedianMs * slowness);
+      expect(other.p99CpuMs).toBeLessThan(maxOtherMs * slowness);
+      expect(memoryBytes).toBeLessThan(maxMemoryBytes);
+      expect(keptBytes).toBeLessThan(maxKeptBytes);
     },
   );
 });

@@ -18,6 +18,8 @@ export type OtherCommand = Target | 'stop';
 /** The reply to each command: the latency of the operations since the previous command, in milliseconds. */
 export interface OtherLatency {
   readonly count: number;
+  /** The median of the time for which the server worked until it had responded. */
+  readonly medianCpuMs: number;
   /** The latency that 99 of 100 operations did not exceed. */
   readonly p99Ms: number;
   /**
@@ -56,6 +58,10 @@ process.on('message', async (command: OtherCommand) => {
     }, intervalMs);
   const latency: OtherLatency = {
     count: all.length,
+    medianCpuMs: percentile(
+      all.map(({ cpuMs }) => cpuMs),
+      0.5,
+    ),
     p99Ms: p99(all.map(({ ms }) => ms)),
     p99CpuMs: p99(all.map(({ cpuMs }) => cpuMs)),
   };
@@ -63,9 +69,11 @@ process.on('message', async (command: OtherCommand) => {
 });
 process.on('disconnect', () => process.exit());
 
-function p99(values: readonly number[]): number {
+const p99 = (values: readonly number[]) => percentile(values, 0.99);
+
+function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
+  return sorted[Math.ceil(sorted.length * part) - 1] ?? 0;
 }
 
 /** The time until the response to `{ __typename }`. An error ends the process, and the test. */

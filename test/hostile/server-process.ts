@@ -18,6 +18,8 @@ export interface Usage {
   readonly cpuMs: number;
   /** The memory of the process now, in bytes. */
   readonly bytes: number;
+  /** The memory of all objects and buffers, in bytes. */
+  readonly usedBytes: number;
   /** The highest memory since the last `reset`, in bytes. */
   readonly peakBytes: number;
   /** The longest turn of the event loop since the last `reset`. */
@@ -51,9 +53,11 @@ process.once('message', async (env: Readonly<Record<string, string>>) => {
     }
     const longestTurn = turns.stop();
     const { user, system } = process.cpuUsage();
+    const { rss, heapUsed, external } = process.memoryUsage();
     const usage: Usage = {
       cpuMs: (user + system) / 1000,
-      bytes: process.memoryUsage.rss(),
+      bytes: rss,
+      usedBytes: heapUsed + external,
       peakBytes: memory.peakBytes(),
       longestTurn,
     };

@@ -40,6 +40,15 @@ export interface Cost {
 /** The processor time of one operation without another caller. */
 export type ShortCost = Pick<Cost, 'cpuMs' | 'longestTurn' | 'codes'> & { readonly ms: number };
 
+/** What operations cost that one caller sends without a pause. */
+export type RepeatedCost = Pick<Cost, 'memoryBytes' | 'other'> & {
+  /** The memory that the server still has when it has freed everything that it no longer uses. */
+  readonly keptBytes: number;
+};
+
+/** How long an operation is repeated. */
+const repeatMs = 1000;
+
 /** How long the other caller calls the server before anything is measured. */
 const warmUpMs = 500;
 
@@ -56,6 +65,8 @@ export interface HostileSetUp {
   measure(operation: Operation): Promise<Cost>;
   /** Measures only the processor time, and until the response. */
   measureShort(operation: Operation): Promise<ShortCost>;
+  /** Sends an operation again and again for a second, each time with another text. */
+  repeat(operation: Operation): Promise<RepeatedCost>;
   /** The processor time that the server uses in the half second that begins 100 ms after the client has left, in milliseconds. */
   leave(operation: Operation): Promise<number>;
   close(): Promise<void>;
@@ -136,6 +147,23 @@ export async function createHostileSetUp(
       codes,
     };
   };
+  const repeat = async (operation: Operation): Promise<RepeatedCost> => {
+    await usage('reset');
+    await latency(target);
+    const endsAt = performance.now() + repeatMs;
+    while (performance.now() < endsAt) {
+      measured += 1;
+      await send(url, { ...operation, query: `${operation.query} # ${measured}` });
+    }
+    const other = await latency('stop');
+    const { peakBytes } = await usage('reset');
+    const { usedBytes } = await usage('reset');
+    return {
+      memoryBytes: peakBytes - idle.bytes,
+      keptBytes: usedBytes - idle.usedBytes,
+      other,
+    };
+  };
   const measureShort = async ({ query, variables }: Operation): Promise<ShortCost> => {
     const before = await usage('start');
     measured += 1;
@@ -165,6 +193,7 @@ export async function createHostileSetUp(
     quiet,
     measure,
     measureShort,
+    repeat,
     leave,
     close() {
       for (const child of children) if (child.connected) child.disconnect();
