@@ -1,4 +1,5 @@
 import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
+import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
 import type { StructuralElementRecord } from '../../record/document.ts';
 import { isQuoteParagraph } from '../../render/markdown-block.ts';
 import {
@@ -73,10 +74,13 @@ export function* toWantedBlocks(
   elements: readonly StructuralElementRecord[],
   keys: BlockKeys,
 ): SlicedWork<readonly WantedBlock[]> {
-  return (yield* toBlocks(elements, keys)).flatMap((found): WantedBlock[] => {
+  const wanted: WantedBlock[] = [];
+  for (const found of yield* toBlocks(elements, keys)) {
     const block = blocks[found.at];
-    return block === undefined ? [] : [{ ...found, block, list: outermostListOf(block) }];
-  });
+    if (block !== undefined) wanted.push({ ...found, block, list: outermostListOf(block) });
+    if (isTurnOver()) yield;
+  }
+  return wanted;
 }
 
 /** The position of a block in its list; null if it is in none. */
