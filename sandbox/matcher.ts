@@ -1,11 +1,11 @@
 import type { LogEntry, LoggedRequest } from './http/request-log.ts';
 
-// Matchers for `expect.extend` of vitest and Jest, about what a sandbox received.
+// Matchers for `expect.extend` of vitest, about what a sandbox received. Jest has the same form.
 
 /** A part of a request to the sandbox. What is absent can have any value. */
 export type ExpectedRequest = Partial<LoggedRequest>;
 
-/** What vitest and Jest give to a matcher. */
+/** What `expect` gives to a matcher. */
 interface MatcherContext {
   equals(received: unknown, expected: unknown, testers?: unknown[]): boolean;
   readonly utils: {
