@@ -5,7 +5,7 @@
 const turnMs = 5;
 
 /**
- * The turns without long work after each turn with it. A request of another caller needs several turns until it sends or responds: its body
+ * The turns without long work after each turn with it, if there is more. A request of another caller needs several turns until it sends or responds: its body
  * arrives, its loads are collected. It waits only for one turn with long work instead of one at each step. A turn without work takes some
  * microseconds.
  */
@@ -106,13 +106,14 @@ let isScheduled = false;
 export function runInLaterTurn(run: () => void, owner: TaskOwner, queue: TaskQueue): void {
   queue.add({ run, owner });
   queues.add(queue);
-  schedule();
+  schedule(0);
 }
 
-function schedule(): void {
+/** Runs the tasks after so many turns without them. */
+function schedule(turns: number): void {
   if (isScheduled) return;
   isScheduled = true;
-  runAfter(freeTurns);
+  runAfter(turns);
 }
 
 function runAfter(turns: number): void {
@@ -132,5 +133,5 @@ function runQueues(): void {
   }
   startedAt = null;
   isScheduled = false;
-  if (queues.size > 0) schedule();
+  if (queues.size > 0) schedule(freeTurns);
 }
