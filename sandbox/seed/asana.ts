@@ -79,7 +79,7 @@ function addProject(tables: Tables, project: SandboxProject, createdAt: string):
     dueOn: null,
     ownerGid: project.owner && people[project.owner],
     memberGids,
-    followerGids: memberGids,
+    followerGids: [...memberGids],
     sectionGids: sections.map((section) => section.gid),
     fieldSettings: [],
   });

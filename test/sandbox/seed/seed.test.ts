@@ -163,6 +163,22 @@ test('the state shows what requests change, and a reset restores the seed', asyn
   expect(sandbox.state()).toEqual(before);
 });
 
+test('a member who is removed from a project of a seed is still its follower', async () => {
+  const { asanaBaseUrl } = await start({ seed });
+  const noor = expect.objectContaining({ gid: '1201000000000003' });
+  await fetch(`${asanaBaseUrl}/projects/10/removeMembers`, {
+    method: 'POST',
+    body: JSON.stringify({ data: { members: '1201000000000003' } }),
+    headers: { authorization: 'Bearer sandbox-ada', 'content-type': 'application/json' },
+  });
+  expect(await get(`${asanaBaseUrl}/projects/10?opt_fields=members,followers`)).toMatchObject({
+    data: {
+      members: expect.not.arrayContaining([noor]),
+      followers: expect.arrayContaining([noor]),
+    },
+  });
+});
+
 test('the defaults of a seed are those on docs/sandbox.md', () => {
   const { projects, tasks, documents } = parseSeed({
     projects: [{ gid: '1', name: 'A', sections: [{ name: 'B' }] }],
