@@ -48,11 +48,16 @@ const taskSchema = z.strictObject({
   comments: z.array(z.strictObject({ by: person, text: z.string() })).default([]),
 });
 
+/** A person, everybody with the link, an e-mail address or a domain. */
+const holder = z.string().refine((key) => key === 'anyone' || key in people || key.includes('.'), {
+  error: 'This is no person, "anyone", e-mail address or domain.',
+});
+
 const documentSchema = z.strictObject({
   id: z.string().regex(/^[\w-]+$/, 'An id has letters, digits, "-" and "_".'),
   name,
   owner: person.default('ada'),
-  shared: z.record(name, z.enum(['writer', 'commenter', 'reader'])).default({}),
+  shared: z.record(holder, z.enum(['writer', 'commenter', 'reader'])).default({}),
   trashed: z.boolean().default(false),
   markdown: z.string().default(''),
 });

@@ -250,6 +250,11 @@ test.each<[string, unknown, string]>([
     },
     'below itself',
   ],
+  [
+    'an unknown holder of a role',
+    { documents: [{ id: 'a', name: 'A', shared: { bob: 'reader' } }] },
+    'documents[0].shared',
+  ],
   ['an invalid id of a document', { documents: [{ id: 'a b', name: 'A' }] }, 'documents[0].id'],
 ])('a seed with %s is rejected', async (_, invalid, message) => {
   await expect(createSandbox({ seed: invalid as SandboxSeed })).rejects.toThrow(message);
