@@ -2,9 +2,10 @@ import type { Failure } from '../http/fault.ts';
 import type { HttpRequest, HttpResponse, Outcome, ParsedRequest } from '../http/message.ts';
 import { chargeQuota, type GoogleOptions, identify, respondToOne } from './authorized-request.ts';
 import { type BatchPart, joinParts, parseParts } from './batch.ts';
-import { isIncompleteSearch, toFailureResponse, toQuotaResponse } from './failure.ts';
+import { isIncompleteSearch, toFailureResponse } from './failure.ts';
 import { type Api, Rejection } from './protocol/rejection.ts';
 import type { FindRoute } from './protocol/router.ts';
+import { toQuotaResponse } from './quota-response.ts';
 import { toErrorResponse } from './respond.ts';
 import { costOf, type RoutedRequest, toLogEntry } from './routed-request.ts';
 
@@ -83,7 +84,7 @@ async function respondToBatch(
     const excess = chargeQuota(authorization, part, options);
     if (failure && !isSearchIncomplete)
       responses.push(toFailureResponse(part.api, failure, options.isBroken));
-    else if (excess) responses.push(toQuotaResponse(part.api, excess.retryAfter, options.isBroken));
+    else if (excess) responses.push(toQuotaResponse(part.api, excess, options.isBroken));
     else {
       const more = { isInBatch: true, isSearchIncomplete };
       responses.push(await respondToOne(part, authorization, options, more));

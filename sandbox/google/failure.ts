@@ -10,13 +10,18 @@ import {
   type RejectionDetails,
   unauthenticated,
 } from './protocol/rejection.ts';
+import { toQuotaResponse } from './quota-response.ts';
 import { jsonResponse, toErrorResponse } from './respond.ts';
 
 /** The response of Google, or of the proxy in front of it, to this failure. */
 export function toFailureResponse(api: Api, failure: Failure, isBroken: IsBroken): HttpResponse {
   switch (failure.kind) {
     case 'rate-limit':
-      return toQuotaResponse(api, failure.retryAfter ?? null, isBroken);
+      return toQuotaResponse(
+        api,
+        { retryAfter: failure.retryAfter ?? null, isRead: true, isOfProject: false },
+        isBroken,
+      );
     case 'status':
       return withRetryAfter(
         failure.body === undefined
@@ -48,24 +53,6 @@ export function toFailureResponse(api: Api, failure: Failure, isBroken: IsBroken
 /** Whether a search must respond that it did not search all files. */
 export const isIncompleteSearch = (failure: Failure | null) =>
   failure?.kind === 'incomplete-search';
-
-/** The response to a request over the quota. Docs responds with 429, Drive with 403. */
-export function toQuotaResponse(
-  api: Api,
-  retryAfter: number | null,
-  isBroken: IsBroken,
-): HttpResponse {
-  return withRetryAfter(
-    withKnownWords(
-      toErrorResponse(
-        api,
-        api === 'docs' ? rejectionOf(api, 429) : rejectionOf(api, 403, 'userRateLimitExceeded'),
-      ),
-      isBroken,
-    ),
-    retryAfter,
-  );
-}
 
 const withRetryAfter = (response: HttpResponse, seconds: number | null | undefined) => ({
   ...response,

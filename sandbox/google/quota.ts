@@ -6,12 +6,15 @@ import {
 } from '../http/sliding-window.ts';
 import type { RoutedRequest } from './routed-request.ts';
 
-/** Google's quotas per person and minute. An absent quota is not limited. */
+/** Google's quotas per minute, of one person or of the project: all people together. An absent quota is not limited. */
 export interface Quotas extends WindowSettings {
   readonly docsReadsPerMinute?: number;
   readonly docsWritesPerMinute?: number;
   /** In quota units: a file costs 5, a list 100, an export 200, a write 50. */
   readonly driveUnitsPerMinute?: number;
+  readonly docsReadsPerProject?: number;
+  readonly docsWritesPerProject?: number;
+  readonly driveUnitsPerProject?: number;
   /** Whether a rejection has a `Retry-After` header. Google does not promise one. @default false */
   readonly sendsRetryAfter?: boolean;
 }
@@ -23,6 +26,9 @@ export const quotasSchema = z.strictObject({
   docsReadsPerMinute: quota,
   docsWritesPerMinute: quota,
   driveUnitsPerMinute: quota,
+  docsReadsPerProject: quota,
+  docsWritesPerProject: quota,
+  driveUnitsPerProject: quota,
   sendsRetryAfter: z.exactOptional(z.boolean()),
   ...windowSettingsShape,
 });
@@ -31,9 +37,12 @@ export const quotasSchema = z.strictObject({
 export interface QuotaExcess {
   /** The seconds to wait, or null if the response does not say it. */
   readonly retryAfter: number | null;
+  readonly isRead: boolean;
+  /** Whether all people together have exceeded it. */
+  readonly isOfProject: boolean;
 }
 
-/** Counts the quota units that each token used. */
+/** Counts the quota units that each token and the project used. */
 export interface QuotaTracker {
   readonly setQuotas: (quotas: Quotas) => void;
   /** Counts a request. Returns null, or how the request exceeds the quota. */
@@ -51,24 +60,30 @@ export function createQuotaTracker(now: () => number = () => performance.now()):
     },
     charge: (token, request) => {
       const { name, units } = costOf(request);
-      const wait = window.add(`${name} ${token}`, units, quotas[name], quotas);
+      const ownWait = window.add(`${name} ${token}`, units, quotas[`${name}PerMinute`], quotas);
+      // A request that the quota of its person refuses does not count against that of the project. Unverified.
+      const wait = ownWait ?? window.add(name, units, quotas[`${name}PerProject`], quotas);
       if (wait === null) return null;
-      return { retryAfter: quotas.sendsRetryAfter ? wait : null };
+      return {
+        retryAfter: quotas.sendsRetryAfter ? wait : null,
+        isRead: request.request.method === 'GET',
+        isOfProject: ownWait === null,
+      };
     },
   };
 }
 
 /** The quota and the number of units of a request. Source: GDEV usage limits, Drive as of May 2026. */
 function costOf({ api, request, route }: RoutedRequest): {
-  name: 'docsReadsPerMinute' | 'docsWritesPerMinute' | 'driveUnitsPerMinute';
+  name: 'docsReads' | 'docsWrites' | 'driveUnits';
   units: number;
 } {
   const isRead = request.method === 'GET';
   if (api === 'docs') {
-    return { name: isRead ? 'docsReadsPerMinute' : 'docsWritesPerMinute', units: 1 };
+    return { name: isRead ? 'docsReads' : 'docsWrites', units: 1 };
   }
   const units = unitsByRoute[route] ?? (isRead ? 5 : 50);
-  return { name: 'driveUnitsPerMinute', units };
+  return { name: 'driveUnits', units };
 }
 
 const unitsByRoute: Readonly<Record<string, number>> = {

@@ -2,9 +2,10 @@ import type { HttpRequest, ParsedRequest, Service } from '../http/message.ts';
 import { chargeQuota, type GoogleOptions, identify, respondToOne } from './authorized-request.ts';
 import { batchApiOf } from './batch.ts';
 import { parseBatch } from './batch-request.ts';
-import { isIncompleteSearch, toFailureResponse, toQuotaResponse } from './failure.ts';
+import { isIncompleteSearch, toFailureResponse } from './failure.ts';
 import type { UploadParts } from './protocol/request.ts';
 import { createRouter } from './protocol/router.ts';
+import { toQuotaResponse } from './quota-response.ts';
 import {
   costOf,
   isDocsPath,
@@ -69,7 +70,7 @@ function parseSingle(
     actions: null,
     limitResponse: () => {
       const excess = chargeQuota(authorization, routed, options);
-      return excess && toQuotaResponse(api, excess.retryAfter, options.isBroken);
+      return excess && toQuotaResponse(api, excess, options.isBroken);
     },
     execute: async (_, failure) => ({
       response: await respondToOne(routed, authorization, options, {

@@ -139,6 +139,34 @@ test('a quota has no Retry-After unless it is set, and its window can be shorter
   expect(inDrive.error?.errors?.[0]?.reason).toBe('userRateLimitExceeded');
 });
 
+test('the quota of the project counts the requests of all people', async () => {
+  sandbox().setLimits({ google: { docsReadsPerProject: 2, driveUnitsPerProject: 5 } });
+  expect((await get(docs)).status).toBe(200);
+  expect((await get(docs, { token: 'sandbox-grace' })).status).toBe(200);
+  const inDocs = await get(docs);
+  expect(inDocs.status).toBe(429);
+  expect(inDocs.error?.message).toBe(
+    "Quota exceeded for quota metric 'Read requests' and limit 'Read requests per minute' of service 'docs.googleapis.com' for consumer 'project_number:1042'.",
+  );
+  expect(inDocs.error).toMatchObject({
+    status: 'RESOURCE_EXHAUSTED',
+    details: [{ metadata: { quota_limit: 'ReadRequestsPerMinutePerProject' } }],
+  });
+  expect((await get(drive)).status).toBe(200);
+  const inDrive = await get(drive, { token: 'sandbox-grace' });
+  expect([inDrive.status, inDrive.error?.errors?.[0]?.reason]).toEqual([403, 'rateLimitExceeded']);
+});
+
+test('a request that the quota of its person refuses does not count against that of the project', async () => {
+  const google = { docsWritesPerMinute: 1, docsWritesPerProject: 2 };
+  sandbox().setLimits({ google });
+  const write = (token: string) => post('/v1/documents', { body: { title: 'x' }, token });
+  const statuses = [];
+  for (const token of ['sandbox-ada', 'sandbox-ada', 'sandbox-grace'])
+    statuses.push((await write(token)).status);
+  expect(statuses).toEqual([200, 429, 200]);
+});
+
 test('the limits of a service do not count the requests to the other service', async () => {
   sandbox().setLimits({ perMinute: 1, google: { docsReadsPerMinute: 1 } });
   expect((await get(docs)).status).toBe(200);
