@@ -1,6 +1,6 @@
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
 /** The waits of the program since the test started, in milliseconds. */
 const waits: number[] = [];
@@ -23,8 +23,10 @@ export function recordWaits(): number[] {
 
 const wait = timers.setTimeout;
 
-// Replaces the timer of the program in all test files. Evaluated once per worker.
+// Replaces the timer of the program in all test files. Evaluated once per worker. With the timers of `vi.useFakeTimers`, it is one of them.
 timers.setTimeout = async <T>(...[ms, value, options]: Parameters<typeof wait<T>>) => {
+  if (vi.isFakeTimers())
+    return new Promise<T>((resolve) => void globalThis.setTimeout(resolve, ms, value));
   if (!isRecording) return wait(ms, value, options);
   waits.push(ms ?? 0);
   return value as T;

@@ -38,6 +38,9 @@ export async function createTaskdocServer(
     GOOGLE_DOCS_READS_PER_MINUTE: '1000000000',
     GOOGLE_DOCS_WRITES_PER_MINUTE: '1000000000',
     GOOGLE_DRIVE_UNITS_PER_MINUTE: '1000000000',
+    GOOGLE_DOCS_READS_PER_PROJECT: '1000000000',
+    GOOGLE_DOCS_WRITES_PER_PROJECT: '1000000000',
+    GOOGLE_DRIVE_UNITS_PER_PROJECT: '1000000000',
   });
   const schema = createSchema(config);
   const { observer, toHttpClient } = await createObserver(observed);

@@ -75,6 +75,7 @@ export async function openApi({
     config,
     embeddedRecords: toEmbeddedRecords(schema),
     slotsFor: sharedLimits?.slotsFor.bind(sharedLimits),
+    quotaSlotsFor: sharedLimits?.quotaSlotsFor.bind(sharedLimits),
     onAssumptionFailed: ({ id, statement, fallback }) =>
       logger.warn({ assumption: id, statement, fallback }, 'A service behaves differently'),
     onCircuitChange(api, isOpen) {

@@ -34,7 +34,12 @@ export function toConfig(
     ...settings,
     ...access,
     asana: { ...access.asana, ...settings.asana },
-    google: { ...access.google, ...google, quotas: toQuotas(google.quotas, isSandboxOn) },
+    google: {
+      ...access.google,
+      ...google,
+      quotas: toQuotas(google.quotas, isSandboxOn),
+      projectQuotas: toQuotas(google.projectQuotas, isSandboxOn),
+    },
     graphiql: settings.graphiql && !settings.onlyTrustedDocuments && settings.introspection,
     // On loopback there is no load balancer that must notice the stop.
     drainDelayMs: settings.drainDelayMs ?? (isLoopback(host) ? 0 : 5000),

@@ -162,6 +162,12 @@ const settings = {
       docsWrites: variable('GOOGLE_DOCS_WRITES_PER_MINUTE', orNull(perMinute)),
       driveUnits: variable('GOOGLE_DRIVE_UNITS_PER_MINUTE', orNull(perMinute)),
     },
+    /** Quotas of all credentials together per minute. Null for Google's own. */
+    projectQuotas: {
+      docsReads: variable('GOOGLE_DOCS_READS_PER_PROJECT', orNull(perMinute)),
+      docsWrites: variable('GOOGLE_DOCS_WRITES_PER_PROJECT', orNull(perMinute)),
+      driveUnits: variable('GOOGLE_DRIVE_UNITS_PER_PROJECT', orNull(perMinute)),
+    },
   },
   /** Per operation. Each read in a batch counts: a batch of ten counts as ten. */
   maxUpstreamRequests: variable('MAX_UPSTREAM_REQUESTS', wholeNumber(1, 100_000).default(500)),

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { maxPerMinute } from '../config/variable.ts';
 import {
   type AsanaClient,
   asanaLimits,
@@ -7,14 +8,19 @@ import {
   createAsanaClient,
 } from '../service/asana/client.ts';
 import { createGoogleClient, type GoogleClient } from '../service/google/client.ts';
-import { googleLimits } from '../service/google/quota.ts';
+import { googleLimits, toProjectQuotas } from '../service/google/quota.ts';
 import type { Assumption } from '../upstream/assumption/assumption.ts';
 import { FailedAssumptions } from '../upstream/assumption/failed-assumptions.ts';
 import { createHttpClient, type HttpClient } from '../upstream/http/http-client.ts';
 import { RetryBudget } from '../upstream/http/protection/retry-budget.ts';
 import type { CircuitListener } from '../upstream/http/upstream-error.ts';
 import type { ConnectionPool } from '../upstream/pacing/connection-pool.ts';
-import { createScheduler, type ServiceLimits } from '../upstream/pacing/scheduler.ts';
+import { ProjectQuota, type QuotaSlots } from '../upstream/pacing/project-quota.ts';
+import {
+  createScheduler,
+  type ProjectQuotas,
+  type ServiceLimits,
+} from '../upstream/pacing/scheduler.ts';
 import type { SlotSource } from '../upstream/pacing/slots.ts';
 import { createConnectionPools, loadOf, type UpstreamLoad } from './report/upstream-load.ts';
 
@@ -28,6 +34,8 @@ export interface ServiceClientOptions {
   readonly toHttpClient?: ((http: HttpClient) => HttpClient) | undefined;
   /** The slots of an API's credentials, if instances of this server share them. Default: they are not shared. */
   readonly slotsFor?: ((api: string, limits: ServiceLimits) => SlotSource) | undefined;
+  /** The slots of a quota of all credentials, if instances share it. Default: they do not. */
+  readonly quotaSlotsFor?: ((name: string, perMinute: number) => QuotaSlots) | undefined;
 }
 
 /** The clients of both services, and what they share: connections, limits and what the services have shown. */
@@ -46,18 +54,33 @@ export interface ServiceClients {
 export function createServiceClients(options: ServiceClientOptions): ServiceClients {
   const { config, onCircuitChange } = options;
   const { baseUrl, requestsPerMinute, searchesPerMinute } = config.asana;
-  const { docsBaseUrl, driveBaseUrl, quotas } = config.google;
+  const { docsBaseUrl, driveBaseUrl, quotas, projectQuotas } = config.google;
   const client = createHttpClient();
   const http = options.toHttpClient?.(client) ?? client;
   const pools = createConnectionPools(config.upstreamConnections, config.uploads.connections);
-  const scheduler = (api: string, limits: ServiceLimits, pool: ConnectionPool) =>
-    createScheduler(limits, pool, options.slotsFor?.(api, limits));
+  const scheduler = (
+    api: string,
+    limits: ServiceLimits,
+    pool: ConnectionPool,
+    quotas?: ProjectQuotas,
+  ) => createScheduler(limits, pool, options.slotsFor?.(api, limits), quotas);
+  const quotaOf = (name: string, perMinute: number) =>
+    perMinute >= maxPerMinute
+      ? null
+      : new ProjectQuota(perMinute, options.quotaSlotsFor?.(name, perMinute));
+  const project = toProjectQuotas(projectQuotas);
+  const docsQuotas = {
+    reads: quotaOf('docs:reads', project.docs.reads),
+    writes: quotaOf('docs:writes', project.docs.writes),
+  };
+  const driveQuota = quotaOf('drive', project.drive);
+  const driveQuotas = { reads: driveQuota, writes: driveQuota };
   const limits = googleLimits(quotas);
   const schedulers = {
     asana: scheduler('asana', asanaLimits(requestsPerMinute), pools.poolFor(baseUrl)),
-    docs: scheduler('docs', limits.docs, pools.poolFor(docsBaseUrl)),
-    drive: scheduler('drive', limits.drive, pools.poolFor(driveBaseUrl)),
-    download: scheduler('download', limits.download, pools.downloads),
+    docs: scheduler('docs', limits.docs, pools.poolFor(docsBaseUrl), docsQuotas),
+    drive: scheduler('drive', limits.drive, pools.poolFor(driveBaseUrl), driveQuotas),
+    download: scheduler('download', limits.download, pools.downloads, driveQuotas),
   };
   // A search also counts as a request, and has no connection of its own.
   const searchScheduler = scheduler(
@@ -67,7 +90,7 @@ export function createServiceClients(options: ServiceClientOptions): ServiceClie
   );
   const uploads = {
     asana: scheduler('asana-upload', asanaUploadLimits(requestsPerMinute), pools.uploads),
-    drive: scheduler('drive-upload', limits.upload, pools.uploads),
+    drive: scheduler('drive-upload', limits.upload, pools.uploads, driveQuotas),
   };
   const turnsOf = ({ acquire }: (typeof uploads)['asana']) => ({
     acquire,
@@ -106,6 +129,7 @@ export function createServiceClients(options: ServiceClientOptions): ServiceClie
       for (const one of Object.values(schedulers)) one.forget();
       searchScheduler.forget();
       for (const one of Object.values(uploads)) one.forget();
+      for (const quota of [...Object.values(docsQuotas), driveQuota]) quota?.forget();
       failedAssumptions.forget();
     },
     close: () => http.close(),

@@ -83,6 +83,7 @@ describe('an empty environment', () => {
         docsBaseUrl: 'https://docs.googleapis.com',
         driveBaseUrl: 'https://www.googleapis.com',
         quotas: { docsReads: 1e9, docsWrites: 1e9, driveUnits: 1e9 },
+        projectQuotas: { docsReads: 1e9, docsWrites: 1e9, driveUnits: 1e9 },
         accessToken: null,
         oauthClient: null,
         oauthEndpoints: {

@@ -72,6 +72,18 @@ const tests: Readonly<Record<NumberName, readonly [file: string, title: string]>
     'upstream/pacing/rate-budget',
     'is a sliding window of one minute',
   ],
+  GOOGLE_DOCS_READS_PER_PROJECT: [
+    'schema/google/document/project-quota',
+    'of one person above its share are not sent at once',
+  ],
+  GOOGLE_DOCS_WRITES_PER_PROJECT: [
+    'schema/google/document/project-quota',
+    'of one person above its share are not sent at once',
+  ],
+  GOOGLE_DRIVE_UNITS_PER_PROJECT: [
+    'schema/google/document/project-quota',
+    'of one person above its share are not sent at once',
+  ],
   ASANA_SEARCHES_PER_MINUTE: [
     'operation/search-limit.slow',
     'a search beyond the limit is not sent',

@@ -18,6 +18,8 @@ export interface FaultRow {
   /** Further extensions of the error. */
   readonly extensions?: Readonly<Record<string, unknown>>;
   readonly message?: RegExp;
+  /** How often the read is sent. Default: as often as others that are retryable or not. */
+  readonly attempts?: number;
 }
 
 /** Asserts that an error has the values of its row, and this path. */

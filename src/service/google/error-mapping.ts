@@ -81,10 +81,10 @@ export function toGoogleError({
   text,
   retryAfterMs,
 }: RejectedResponse): UpstreamError<GoogleReason> {
-  const { message, words, field } = parseBody(text);
+  const { message, words, field, isOfProject } = parseBody(text);
   const reason = toReason(status, message, words);
   const help = helpTexts[reason];
-  return new UpstreamError<GoogleReason>({
+  const error = new UpstreamError<GoogleReason>({
     reason,
     service: google.id,
     status,
@@ -94,6 +94,10 @@ export function toGoogleError({
     ...(help === undefined ? {} : { help }),
     ...(field === undefined || reason !== 'invalid-input' ? {} : { field }),
   });
+  // Drive names its quota of the project with 403. With 429 it uses the same word for one person.
+  const isProjectWord = status === 403 && words.includes('rateLimitExceeded');
+  if (reason === 'rate-limited' && (isOfProject || isProjectWord)) error.pauses = 'project';
+  return error;
 }
 
 /** Google reports an outdated revision as a plain 400; only the message shows it (seen in live probes, 2026). */
@@ -112,17 +116,25 @@ interface ErrorBody {
   readonly words: readonly string[];
   /** The query parameter that Google names as the cause. */
   readonly field?: string;
+  /** Whether it names a quota of all people together. */
+  readonly isOfProject: boolean;
 }
+
+const noBody: ErrorBody = { message: '', words: [], isOfProject: false };
+
+/** Source: google.rpc.ErrorInfo. Its metadata names the limit, for example `ReadRequestsPerMinutePerProject`. */
+const isProjectQuota = ({ metadata }: Readonly<Record<string, unknown>>): boolean =>
+  isObject(metadata) && /PerProject$/.test(String(metadata['quota_limit']));
 
 function parseBody(text: string): ErrorBody {
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    return { message: '', words: [] };
+    return noBody;
   }
   const error = isObject(body) ? body['error'] : undefined;
-  if (!isObject(error)) return { message: '', words: [] };
+  if (!isObject(error)) return noBody;
   const details = [error['errors'], error['details']].flat().filter(isObject);
   return {
     message:
@@ -130,6 +142,7 @@ function parseBody(text: string): ErrorBody {
         ? error['message'].replace(/\b[a-z]+:\/\/\S+/gi, '[address]').slice(0, maxQuoteLength)
         : '',
     words: details.map(({ reason }) => String(reason)),
+    isOfProject: details.some(isProjectQuota),
     ...toField(details),
   };
 }

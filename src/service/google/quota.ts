@@ -1,6 +1,6 @@
 import type { GoogleApi } from './read.ts';
 
-// Google's quotas per user and minute. Source: Google, "Usage limits" of Docs and Drive, May 2026.
+// Google's quotas per minute, for one user and for all users of a project together. Source: Google, "Usage limits" of Docs and Drive, May 2026.
 
 /** A quota that has been smaller for a project than this is not known. An estimate below it is no quota. */
 const minPerMinute = 60;
@@ -8,7 +8,7 @@ const minPerMinute = 60;
 /** Google documents no limit of requests in flight, so these numbers are modest. */
 const concurrency = { reads: 200, writes: 10 } as const;
 
-/** Quotas per user and minute, if they differ from Google's. */
+/** Quotas per minute, for one user or for a project, if they differ from Google's. */
 export interface GoogleQuotas {
   readonly docsReads: number | null;
   readonly docsWrites: number | null;
@@ -18,6 +18,12 @@ export interface GoogleQuotas {
 
 /** The quota units of Drive per minute, if Google has granted no other number. */
 export const driveUnitsPerMinute = 325_000;
+
+/** How much each API accepts of all credentials together, in a minute. */
+export const toProjectQuotas = ({ docsReads, docsWrites, driveUnits }: GoogleQuotas) => ({
+  docs: { reads: docsReads ?? 3000, writes: docsWrites ?? 600 },
+  drive: driveUnits ?? 1_000_000,
+});
 
 /** How many requests of one credential each API accepts. */
 export function googleLimits({ docsReads, docsWrites, driveUnits }: GoogleQuotas) {

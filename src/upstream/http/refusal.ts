@@ -25,15 +25,15 @@ export function acquirePermit(
   return acquired.catch((cause: unknown) => {
     if (!(cause instanceof WaitTooLong)) throw cause;
     if (cause.waited !== null) caller.onWaited(cause.waited);
-    throw waitTooLong(service, cause.retryAfterMs);
+    throw waitTooLong(service, cause);
   });
 }
 
-const waitTooLong = ({ id, name }: UpstreamService, retryAfterMs: number) =>
+const waitTooLong = ({ id, name }: UpstreamService, { retryAfterMs, isOfProject }: WaitTooLong) =>
   new UpstreamError<TransportReason>({
     reason: 'rate-limited',
     service: id,
-    message: `${name} limits the requests of this account. The request was not sent, because its turn comes only after the time limit of the operation.`,
+    message: `${name} limits the requests of ${isOfProject ? 'all accounts together' : 'this account'}. The request was not sent, because its turn comes only after the time limit of the operation.`,
     help: 'Wait for the number of seconds in `retryAfter`, then send the request again.',
     retryAfterMs,
     delivery: 'no',
@@ -47,6 +47,10 @@ export const isRefusal = ({ reason, status }: UpstreamError): boolean =>
 export const isRawRefusal = ({ status, bytes }: HttpResponse): boolean =>
   status === 429 || (status === 403 && bytes.includes('ateLimitExceeded'));
 
+/** Whether such a refusal is about all credentials together, in the words of Google. */
+export const isRawProjectRefusal = ({ status, bytes }: HttpResponse): boolean =>
+  bytes.includes(status === 429 ? 'PerProject"' : '"rateLimitExceeded"');
+
 /** Whether a response has to be parsed to know whether the service refused it. Most responses need not. */
 export function mayContainRefusal({ status, bytes }: HttpResponse, calls: number): boolean {
   if (status === 429 || status === 403) return true;
@@ -57,8 +61,13 @@ export function mayContainRefusal({ status, bytes }: HttpResponse, calls: number
 /** The refusal among the results of a request, with the longest wait; null if there is none. */
 export function refusalIn(results: readonly unknown[]): Refusal | null {
   const errors = results.filter((result) => result instanceof UpstreamError);
-  const refusals = errors.filter((error) => isRefusal(error) && error.pauses === 'credential');
+  const refusals = errors.filter(
+    (error) => isRefusal(error) && (error.pauses === 'credential' || error.pauses === 'project'),
+  );
   if (refusals.length === 0) return null;
   const waits = refusals.flatMap(({ retryAfterMs }) => retryAfterMs ?? []);
-  return { retryAfterMs: waits.length === 0 ? undefined : Math.max(...waits) };
+  return {
+    retryAfterMs: waits.length === 0 ? undefined : Math.max(...waits),
+    isOfProject: refusals.some(({ pauses }) => pauses === 'project'),
+  };
 }

@@ -7,6 +7,12 @@ export const maxAttempts = 3;
 /** The same for a read that the service refuses because of a limit, each time with the time after which it accepts requests. */
 export const maxRefusals = 10;
 
+/**
+ * The same for a read that the service refuses because of the quota of all credentials, without that time. The pauses between so many attempts
+ * are longer than the time of most operations.
+ */
+const maxProjectRefusals = 6;
+
 /** The first wait for the limit of a route without a Retry-After. */
 const firstRouteBackoffMs = 1000;
 
@@ -54,8 +60,9 @@ export function pauseOfRouteMs(
 
 /** Whether a read that a limit refused is sent again after the pause. */
 export function mayRetryRefusal(error: UpstreamError, attempt: number, leftMs: number): boolean {
-  const { retryAfterMs = 0 } = error;
-  const max = retryAfterMs > 0 ? maxRefusals : maxAttempts;
+  const { retryAfterMs = 0, pauses } = error;
+  const withoutTime = pauses === 'project' ? maxProjectRefusals : maxAttempts;
+  const max = retryAfterMs > 0 ? maxRefusals : withoutTime;
   return attempt < max && retryAfterMs < leftMs;
 }
 

@@ -77,10 +77,10 @@ export class UpstreamError<Reason extends string = string> extends Error {
   /** Whether a call that was sent together with others may succeed if it is sent alone. */
   mayWorkAlone = false;
   /**
-   * What a refusal because of a limit pauses: the requests of the credential, or only those of one route, which has a limit of its own.
-   * `none`: the refusal is about another call of the same request.
+   * What a refusal because of a limit pauses: the requests of the credential, those of all credentials together (`project`), or only those of
+   * one route, which has a limit of its own. `none`: the refusal is about another call of the same request.
    */
-  pauses: 'credential' | 'route' | 'none' = 'credential';
+  pauses: 'credential' | 'project' | 'route' | 'none' = 'credential';
   /** Whether the same request may succeed later without any change. */
   readonly retryable: boolean;
 

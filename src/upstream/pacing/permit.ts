@@ -28,12 +28,16 @@ export interface RequestToSend {
   readonly isBackground?: boolean;
   /** Whether it is sent with another request, which has the connection. Default false. */
   readonly hasConnection?: boolean;
+  /** Whether its credential has used more than its share of a quota of all credentials, see project-quota.ts. Default false. */
+  readonly isSteady?: boolean;
 }
 
 /** The service refused a request because of a limit. */
 export interface Refusal {
   /** How long the service asks clients to wait. */
   readonly retryAfterMs: number | undefined;
+  /** Whether all credentials together have exceeded it. Default false: this credential has. */
+  readonly isOfProject?: boolean;
 }
 
 /** The request cannot be sent before its operation ends. It was not sent. */
@@ -42,12 +46,15 @@ export class WaitTooLong extends Error {
   readonly retryAfterMs: number;
   /** How long it has waited; null if it was refused at once. */
   readonly waited: WaitTimes | null;
+  /** Whether it waits for the quota of all credentials, and not for a limit of its own. */
+  readonly isOfProject: boolean;
 
-  constructor(retryAfterMs: number, waited: WaitTimes | null) {
+  constructor(retryAfterMs: number, waited: WaitTimes | null, isOfProject: boolean) {
     super('The request would have to wait longer than its operation may take');
     this.name = 'WaitTooLong';
     this.retryAfterMs = retryAfterMs;
     this.waited = waited;
+    this.isOfProject = isOfProject;
   }
 }
 
@@ -64,6 +71,8 @@ export class Permit {
   readonly sentAt: number;
   /** Whether it is the first request after a pause. */
   readonly isProbe: boolean;
+  /** The same for a pause of all credentials. */
+  readonly isProjectProbe: boolean;
   readonly #owner: PermitOwner;
 
   constructor(
@@ -72,12 +81,14 @@ export class Permit {
     waited: WaitTimes | null,
     sentAt: number,
     isProbe: boolean,
+    isProjectProbe: boolean,
   ) {
     this.#owner = owner;
     this.request = request;
     this.waited = waited;
     this.sentAt = sentAt;
     this.isProbe = isProbe;
+    this.isProjectProbe = isProjectProbe;
   }
 
   /**

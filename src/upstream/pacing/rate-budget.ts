@@ -64,6 +64,11 @@ export class RateBudget {
     this.#minRatePerMs = minPerMinute / minuteMs;
   }
 
+  /** The units of the last minute. */
+  usedUnits(now: number): number {
+    return this.#minute.total(now);
+  }
+
   /** How long until one request fits. A request that is larger than a limit waits until nothing else is counted. */
   waitMs(units: number, now: number): number {
     const minuteWaitMs = this.#minute.waitMs(Math.min(units, this.#minute.limit), now);

@@ -2,6 +2,7 @@ import type { ConnectionPool, ConnectionShare, ConnectionUser } from './connecti
 import { DeadlineTimer } from './deadline-timer.ts';
 import { Pause } from './pause.ts';
 import { isTooLate, Permit, type Refusal, type RequestToSend, WaitTooLong } from './permit.ts';
+import type { ProjectQuota, QuotaUser } from './project-quota.ts';
 import type { RateBudget } from './rate-budget.ts';
 import type { Slots, SlotUser } from './slots.ts';
 import { WaitClock, type WaitReason, type WaitTimes } from './wait-time.ts';
@@ -12,9 +13,10 @@ import { WakeTimer } from './wake-timer.ts';
 const minRetryAfterMs = 1000;
 
 /** The requests of one credential and kind, in their order. */
-export class RequestQueue implements ConnectionUser, SlotUser {
+export class RequestQueue implements ConnectionUser, SlotUser, QuotaUser {
   readonly slots: Slots;
   readonly #budget: RateBudget;
+  readonly #quota: ProjectQuota | null;
   readonly #pool: ConnectionPool;
   readonly #share: ConnectionShare;
   readonly #pause = new Pause();
@@ -30,11 +32,13 @@ export class RequestQueue implements ConnectionUser, SlotUser {
   constructor(
     createSlots: (user: SlotUser) => Slots,
     budget: RateBudget,
+    quota: ProjectQuota | null,
     pool: ConnectionPool,
     share: ConnectionShare,
   ) {
     this.slots = createSlots(this);
     this.#budget = budget;
+    this.#quota = quota;
     this.#pool = pool;
     this.#share = share;
   }
@@ -56,6 +60,7 @@ export class RequestQueue implements ConnectionUser, SlotUser {
       this.#pause.state === 'open' &&
       this.slots.fits(request, now) &&
       this.#budget.waitMs(request.units, now) === 0 &&
+      this.#quota?.fits(this, request, now) !== false &&
       this.#takeConnection(request);
     return canStart ? this.#send(request, null, now) : null;
   }
@@ -64,10 +69,13 @@ export class RequestQueue implements ConnectionUser, SlotUser {
   wait(request: RequestToSend, now: number): Promise<Permit> {
     const unitsBefore = this.waiting.unitsBefore(request);
     const ownMs = this.#ownWaitMs(request, unitsBefore, now);
-    const waitMs = this.slots.isWaitKnown(now)
+    const accountMs = this.slots.isWaitKnown(now)
       ? Math.max(ownMs, this.slots.queueWaitMs(request, unitsBefore, now))
       : ownMs;
-    if (isTooLate(waitMs, request)) return Promise.reject(new WaitTooLong(waitMs, null));
+    const projectMs = this.#projectWaitMs(request, unitsBefore, now);
+    const waitMs = Math.max(accountMs, projectMs);
+    if (isTooLate(waitMs, request))
+      return Promise.reject(new WaitTooLong(waitMs, null, projectMs > accountMs));
     const permit = this.waiting.add(request, this.#clock.read(now));
     this.#deadlines.add(request.deadlineAt);
     this.#startAll(now);
@@ -81,7 +89,9 @@ export class RequestQueue implements ConnectionUser, SlotUser {
     this.slots.end(permit.request, now);
     if (permit.request.hasConnection !== true) this.#pool.free(this.#share);
     this.#budget.end(permit.request.units, permit.sentAt, now);
-    if (refusal) this.#refused(permit, refusal, now);
+    this.#quota?.end(permit, refusal, now);
+    const isOfProject = this.#quota !== null && refusal?.isOfProject === true;
+    if (refusal && !isOfProject) this.#refused(permit, refusal, now);
     else if (permit.isProbe && refusal === null) this.#pause.end(this.waiting.length, now);
     else if (permit.isProbe) this.#pause.retryProbe(now);
     const hasStarted = this.#startAll(now);
@@ -118,6 +128,7 @@ export class RequestQueue implements ConnectionUser, SlotUser {
       hasStarted = true;
     }
     this.#clock.change(null, now);
+    this.#quota?.leave(this, now);
     return hasStarted;
   }
 
@@ -136,7 +147,8 @@ export class RequestQueue implements ConnectionUser, SlotUser {
     this.#hasWaited = false;
     this.slots.start(request, now);
     this.#budget.add(request.units, now);
-    return new Permit(this, request, waited, now, isProbe);
+    const isProjectProbe = this.#quota?.start(request, now) ?? false;
+    return new Permit(this, request, waited, now, isProbe, isProjectProbe);
   }
 
   /** What the next request waits for besides a connection; null if nothing. Starts the wait. */
@@ -147,10 +159,17 @@ export class RequestQueue implements ConnectionUser, SlotUser {
       : Math.max(this.#pause.leftMs(now), this.#budget.waitMs(request.units, now));
     const leftMs = Math.max(ownMs, this.slots.waitMs(now));
     if (!isProbing && leftMs === 0) {
+      if (this.#quota?.fits(this, request, now) === false) {
+        this.#quota.wait(this, now);
+        this.#watchDeadlines();
+        return 'rateLimit';
+      }
+      this.#quota?.leave(this, now);
       if (this.slots.fits(request, now)) return null;
       this.slots.request();
       return 'concurrency';
     }
+    this.#quota?.leave(this, now);
     if (!isProbing) this.#wake.start(leftMs, now);
     this.#watchDeadlines();
     return 'rateLimit';
@@ -185,6 +204,23 @@ export class RequestQueue implements ConnectionUser, SlotUser {
     this.#pool.serve(now);
   }
 
+  get waitsElsewhere(): boolean {
+    return this.#quota?.isWaiting(this) === true;
+  }
+
+  usedUnits(now: number): number {
+    return this.#budget.usedUnits(now);
+  }
+
+  quotaChanged(now: number): void {
+    this.#startAll(now);
+    this.#pool.serve(now);
+  }
+
+  quotaPaused(leftMs: number, now: number): void {
+    this.#refuseUntilEndOf(leftMs, now);
+  }
+
   #pauseAll(now: number): void {
     // A wait that ended, or that is in progress, does not end the new pause.
     this.#hasWaited = false;
@@ -194,7 +230,10 @@ export class RequestQueue implements ConnectionUser, SlotUser {
 
   /** Refuses the requests whose operation ends before the pause. */
   #refuseLate(now: number): void {
-    const leftMs = this.#pause.leftMs(now);
+    this.#refuseUntilEndOf(this.#pause.leftMs(now), now);
+  }
+
+  #refuseUntilEndOf(leftMs: number, now: number): void {
     for (const entry of this.waiting.endingUntil(Date.now() + leftMs))
       this.#refuse(entry, leftMs, now);
   }
@@ -225,7 +264,9 @@ export class RequestQueue implements ConnectionUser, SlotUser {
 
   #refuse(entry: WaitingRequest, waitMs: number, now: number): void {
     const waited = this.#clock.since(entry.waitedAtStart, now);
-    this.#remove(entry, new WaitTooLong(Math.max(minRetryAfterMs, waitMs), waited), now);
+    const isOfProject = this.#pause.state === 'open' && this.waitsElsewhere;
+    const error = new WaitTooLong(Math.max(minRetryAfterMs, waitMs), waited, isOfProject);
+    this.#remove(entry, error, now);
   }
 
   #remove(entry: WaitingRequest, reason: unknown, now: number): void {
@@ -239,7 +280,12 @@ export class RequestQueue implements ConnectionUser, SlotUser {
   #expectedWaitMs(request: RequestToSend, now: number): number {
     const unitsBefore = this.waiting.unitsBefore(request);
     const sharedMs = this.slots.queueWaitMs(request, unitsBefore, now);
-    return Math.max(sharedMs, this.#ownWaitMs(request, unitsBefore, now));
+    const projectMs = this.#projectWaitMs(request, unitsBefore, now);
+    return Math.max(sharedMs, projectMs, this.#ownWaitMs(request, unitsBefore, now));
+  }
+
+  #projectWaitMs(request: RequestToSend, unitsBefore: number, now: number): number {
+    return this.#quota?.queueWaitMs(this, unitsBefore, request, now) ?? 0;
   }
 
   #ownWaitMs({ units }: RequestToSend, unitsBefore: number, now: number): number {

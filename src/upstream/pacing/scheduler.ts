@@ -1,15 +1,17 @@
 import { type ConnectionPool, ConnectionShare } from './connection-pool.ts';
 import type { Permit, RequestKind, RequestToSend } from './permit.ts';
+import type { ProjectQuota } from './project-quota.ts';
 import { RateBudget, type RateLimits } from './rate-budget.ts';
 import { RequestQueue } from './request-queue.ts';
 import { LocalSlots, type SlotSource } from './slots.ts';
 
 // Decides when a request may be sent. Knows neither a service nor HTTP: the figures come from the services, and http sends the
-// requests. A request of a credential waits for three things, in this order:
+// requests. A request of a credential waits for four things, in this order:
 //
 // 1. the rate limit: a pause after a refusal (pause.ts), and the budget of the credential (rate-budget.ts)
-// 2. the limit of requests in flight (slots.ts), which instances of this server can share
-// 3. a connection, which all credentials share (connection-pool.ts)
+// 2. the quota of all credentials together (project-quota.ts), if the service has one
+// 3. the limit of requests in flight (slots.ts), which instances of this server can share
+// 4. a connection, which all credentials share (connection-pool.ts)
 
 /** The maximum number of requests of one credential that may be in flight at once, for reads and for writes. */
 export type ConcurrencyLimits = Readonly<Record<RequestKind, number>>;
@@ -19,6 +21,9 @@ export interface ServiceLimits {
   /** For reads and writes separately, or `together` for all requests of a credential. */
   readonly rates: Readonly<Record<RequestKind, RateLimits>> | { readonly together: RateLimits };
 }
+
+/** The quotas of all credentials together. Reads and writes can have the same. Null if there is none. */
+export type ProjectQuotas = Readonly<Record<RequestKind, ProjectQuota | null>>;
 
 /** How many requests wait, and how many are in flight as the service counts them. */
 export interface QueueLoad {
@@ -67,13 +72,16 @@ const toLocalSlots = ({ reads, writes }: ConcurrencyLimits): SlotSource => {
  * Creates the queues of all credentials of one service.
  *
  * @param createSlots  Creates the slots of a credential. Default: this process shares them with no other one.
+ * @param quotas       Several schedulers of a service can have the same. Default: none.
  */
 export function createScheduler(
   { concurrency, rates }: ServiceLimits,
   pool: ConnectionPool,
   createSlots: SlotSource = toLocalSlots(concurrency),
+  quotas: ProjectQuotas = { reads: null, writes: null },
 ): Scheduler {
   const accounts = new Map<string, Account>();
+  for (const quota of new Set(Object.values(quotas))) quota?.addCredentials(() => accounts.size);
   let cleanUp: NodeJS.Timeout | null = null;
   let forgottenAt = 0;
 
@@ -82,8 +90,8 @@ export function createScheduler(
     const slots = createSlots(credential);
     const [reads, writes] = createBudgets(rates);
     return {
-      reads: new RequestQueue(slots.reads, reads, pool, share),
-      writes: new RequestQueue(slots.writes, writes, pool, share),
+      reads: new RequestQueue(slots.reads, reads, quotas.reads, pool, share),
+      writes: new RequestQueue(slots.writes, writes, quotas.writes, pool, share),
       budgets: [reads, writes],
     };
   }

@@ -10,6 +10,8 @@ export interface SlotUser {
     /** How much of the limit per minute all of them are. */
     readonly units: number;
   };
+  /** Whether its next request waits for something else, and needs no slot until then. */
+  readonly waitsElsewhere: boolean;
   /** A request may fit now that did not fit before. */
   slotsChanged(): void;
   /** The service refused a request of another instance of this server. */

@@ -1,3 +1,4 @@
+import { burstMs } from '../pacing/steady-rate.ts';
 import { leaseMs, periodMs, unitParts, unitWindowMs } from './shared-limit-store.ts';
 
 // The scripts that Redis runs. The rules are those of memory-limit-store.ts, and the same tests check both. Redis' own clock decides, because
@@ -51,6 +52,8 @@ local me, channel, key = ARGV[1], ARGV[2], ARGV[3]
 local limit, keep, min, want = tonumber(ARGV[4]), tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7])
 local perMinute, unitMin, unitWant = tonumber(ARGV[8]), tonumber(ARGV[9]), tonumber(ARGV[10])
 local waiting, unused, unusedPeriod = tonumber(ARGV[11]), tonumber(ARGV[12]), ARGV[13]
+-- The limit for the next request, if it waits for the steady rate: otherwise the same as perMinute.
+local unitLimit, isSteady = tonumber(ARGV[14]), ARGV[15] == '1'
 
 local function publish(instance, message)
   -- The channel of an instance stays the same when it gets a new name.
@@ -78,14 +81,22 @@ if perMinute > 0 then
       periods[#periods + 1] = { period, units }
     end
   end
-  if unitMin > 0 and total + unitMin > perMinute then
-    table.sort(periods, function(a, b) return a[1] < b[1] end)
+  table.sort(periods, function(a, b) return a[1] < b[1] end)
+  if unitMin > 0 and total + unitMin > unitLimit then
     local left = total
     for _, one in ipairs(periods) do
-      if left + unitMin <= perMinute then break end
+      if left + unitMin <= unitLimit then break end
       left = left - one[2]
       unitWaitMs = one[1] * ${periodMs} + ${unitWindowMs} - now
     end
+  end
+  if unitMin > 0 and isSteady then
+    local endsAt, msPerUnit = 0, 60000 / perMinute
+    for _, one in ipairs(periods) do
+      local at = one[1] * ${periodMs}
+      endsAt = math.min(math.max(endsAt, at) + one[2] * msPerUnit, at + 60000)
+    end
+    unitWaitMs = math.max(unitWaitMs, math.ceil(endsAt - ${burstMs} - now))
   end
   if unitWaitMs > 0 then
     for _, one in ipairs(periods) do
@@ -159,7 +170,7 @@ end
 local units = 0
 local period = math.floor(now / ${periodMs})
 if isGranted and unitMin > 0 then
-  local part = math.floor((perMinute - total) / (${unitParts} * redis.call('ZCARD', KEYS[1])))
+  local part = math.floor((unitLimit - total) / (${unitParts} * redis.call('ZCARD', KEYS[1])))
   units = math.max(unitMin, math.min(unitWant, part))
   redis.call('HINCRBY', KEYS[5], period, units)
   redis.call('PEXPIRE', KEYS[5], ${2 * unitWindowMs})

@@ -1,4 +1,6 @@
+import { unreservedLimit } from '../pacing/project-quota.ts';
 import { SingleUse } from '../pacing/single-use.ts';
+import { SteadyRate } from '../pacing/steady-rate.ts';
 import {
   type LeaseCall,
   type LeaseResult,
@@ -137,7 +139,8 @@ export class MemoryLimitStore {
   /** Counts returned units. The result takes the units that a call needs, or says how long they are missing. */
   #takeBack(call: UnitCall | null, now: number): { waitMs: number; take: () => number } {
     if (call === null) return { waitMs: 0, take: () => 0 };
-    const { key, perMinute, min, want, unused } = call;
+    const { key, perMinute, min, want, unused, isSteady } = call;
+    const limit = isSteady ? unreservedLimit(perMinute) : perMinute;
     const periods = this.#units.get(key) ?? new Map<number, number>();
     this.#units.set(key, periods);
     const known = periods.get(call.period);
@@ -148,7 +151,7 @@ export class MemoryLimitStore {
       else total += units;
     }
     const take = () => {
-      const part = Math.floor((perMinute - total) / (unitParts * this.#instances.size));
+      const part = Math.floor((limit - total) / (unitParts * this.#instances.size));
       const units = min === 0 ? 0 : Math.max(min, Math.min(want, part));
       const period = Math.floor(now / periodMs);
       if (units > 0) periods.set(period, (periods.get(period) ?? 0) + units);
@@ -157,10 +160,11 @@ export class MemoryLimitStore {
     let waitMs = 0;
     let left = total;
     for (const [period, units] of periods) {
-      if (min === 0 || left + min <= perMinute) break;
+      if (min === 0 || left + min <= limit) break;
       left -= units;
       waitMs = leftMs(period, now);
     }
+    if (isSteady && min > 0) waitMs = Math.max(waitMs, steadyWaitMs(periods, perMinute, now));
     return { waitMs, take };
   }
 
@@ -194,6 +198,17 @@ export class MemoryLimitStore {
     for (const [key, waiting] of this.#waiting) if (waiting.size === 0) this.#waiting.delete(key);
     for (const [key, { until }] of this.#pauses) if (until <= now) this.#pauses.delete(key);
   }
+}
+
+/** How long until units may be granted at the steady rate. */
+function steadyWaitMs(
+  periods: ReadonlyMap<number, number>,
+  perMinute: number,
+  now: number,
+): number {
+  const rate = new SteadyRate(perMinute);
+  for (const [period, units] of periods) rate.add(units, period * periodMs);
+  return Math.ceil(rate.waitMs(0, now));
 }
 
 /** How long until the units of a period no longer count. */

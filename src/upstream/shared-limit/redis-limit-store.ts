@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Redis } from '../../config/redis/redis.ts';
 import { createScript } from '../../config/redis/script.ts';
+import { unreservedLimit } from '../pacing/project-quota.ts';
 import { joinText, leaseText, pauseText } from './lease-script.ts';
 import type {
   LimitStoreMessage,
   Membership,
   SharedLimitStore,
+  UnitCall,
   UnitWindow,
 } from './shared-limit-store.ts';
 
@@ -58,10 +60,7 @@ export async function createRedisLimitStore(
         keys.push(`${unitName}:minute`, `${unitName}:waiting`);
       }
       const values = [limit, keep, min, want];
-      const unitValues =
-        units === null
-          ? [0, 0, 0, 0, 0, 0]
-          : [units.perMinute, units.min, units.want, units.waiting, units.unused, units.period];
+      const unitValues = units === null ? [0, 0, 0, 0, 0, 0, 0, 0] : toValues(units);
       const texts = [...values, ...unitValues].map(String);
       const reply = await redis.run(leaseScript, keys, [nameOf(number), channel, key, ...texts]);
       const [isKnown, held = 0, others, pauseMs = 0, granted = 0, period = 0, unitWaitMs = 0] =
@@ -91,6 +90,12 @@ export async function createRedisLimitStore(
     },
   };
 }
+
+const toValues = (call: UnitCall): readonly number[] => {
+  const { perMinute, min, want, waiting, unused, period, isSteady } = call;
+  const limit = isSteady ? unreservedLimit(perMinute) : perMinute;
+  return [perMinute, min, want, waiting, unused, period, limit, isSteady ? 1 : 0];
+};
 
 /** Null for a message that this instance has sent itself. */
 function parseMessage(text: string, id: string): LimitStoreMessage | null {

@@ -25,6 +25,8 @@ export interface UnitCall {
   /** How much its next request needs. 0 if it needs nothing. */
   readonly min: number;
   readonly want: number;
+  /** Whether its next request waits for the steady rate, and leaves a part of the limit to others, see project-quota.ts. */
+  readonly isSteady: boolean;
   /** How much all its waiting requests need. */
   readonly waiting: number;
   /** What it has not used of an earlier lease, and returns. */

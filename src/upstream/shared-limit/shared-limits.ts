@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { QuotaSlots } from '../pacing/project-quota.ts';
 import type { ServiceLimits } from '../pacing/scheduler.ts';
 import type { SlotSource } from '../pacing/slots.ts';
 import {
@@ -81,6 +82,13 @@ export class SharedLimits implements SharedState {
       };
       return { reads: create('reads'), writes: create('writes') };
     };
+  }
+
+  /** Creates the slots of a quota of all credentials. */
+  quotaSlotsFor(name: string, perMinute: number): QuotaSlots {
+    const key = `project:${name}`;
+    return (user) =>
+      new SharedSlots(key, Number.POSITIVE_INFINITY, user, this, new SharedUnits(key, perMinute));
   }
 
   async lease(call: LeaseCall): Promise<LeaseResult | null> {

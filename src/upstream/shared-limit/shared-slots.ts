@@ -57,6 +57,7 @@ export class SharedSlots implements Slots {
   #usedAt = 0;
   #pausedUntil = 0;
 
+  /** @param limit  Infinity if there is only a limit per minute. */
   constructor(
     key: string,
     limit: number,
@@ -79,30 +80,32 @@ export class SharedSlots implements Slots {
     return this.#inFlight === 0 && this.#held === 0 && !this.#isCalling && !this.#mustCall;
   }
 
-  fits({ count, units }: RequestToSend, now: number): boolean {
+  fits({ count, units, isSteady = false }: RequestToSend, now: number): boolean {
     const total = this.#inFlight + this.#atMost(count);
     if (this.#state.isAlone)
       return (
         (this.#inFlight === 0 || total <= this.#share) && this.#aloneWaitMs(0, units, now) === 0
       );
     if (total > this.#held || now >= this.#state.validUntil) return false;
-    return this.#units === null || this.#units.fits(units, now);
+    return this.#units === null || this.#units.fits(units, isSteady, now);
   }
 
   waitMs(now: number): number {
     if (this.#units === null) return 0;
-    if (!this.#state.isAlone) return this.#units.waitMs(now);
-    return this.#aloneWaitMs(0, this.#user.waiting.first?.request.units ?? 0, now);
+    const { units = 0, isSteady = false } = this.#user.waiting.first?.request ?? {};
+    return this.#state.isAlone
+      ? this.#aloneWaitMs(0, units, now)
+      : this.#units.waitMs(isSteady, now);
   }
 
   isWaitKnown(now: number): boolean {
     return this.#units === null || this.#state.isAlone || this.#units.isKnown(now);
   }
 
-  queueWaitMs({ units }: RequestToSend, before: number, now: number): number {
+  queueWaitMs({ units, isSteady = false }: RequestToSend, before: number, now: number): number {
     if (this.#units === null) return 0;
     if (this.#state.isAlone) return this.#aloneWaitMs(before, units, now);
-    return this.#units.queueWaitMs(before, units, now);
+    return this.#units.queueWaitMs(before, units, isSteady, now);
   }
 
   start({ count, units }: RequestToSend, now: number): void {
@@ -211,7 +214,7 @@ export class SharedSlots implements Slots {
 
   #toCall(now: number): LeaseCall {
     const { first, count, units } = this.#user.waiting;
-    const request = first?.request;
+    const request = this.#user.waitsElsewhere ? undefined : first?.request;
     const isUnused = request === undefined && now - this.#usedAt > idleMs;
     if (this.#isContended || isUnused) this.#held = Math.min(this.#held, this.#inFlight);
     const unused = Math.max(0, this.#held - this.#inFlight);
@@ -219,11 +222,12 @@ export class SharedSlots implements Slots {
     const spare = this.#isContended ? 0 : Math.ceil(this.#limit * sparePart);
     return {
       key: this.key,
-      limit: this.#limit,
+      limit: this.#limit === Number.POSITIVE_INFINITY ? 0 : this.#limit,
       keep: this.#held,
       min,
       want: min === 0 ? 0 : Math.max(min, this.#atMost(count + spare) - unused),
-      units: this.#units?.toCall(request?.units ?? 0, units, now) ?? null,
+      units:
+        this.#units?.toCall(request?.units ?? 0, request?.isSteady ?? false, units, now) ?? null,
     };
   }
 

@@ -11,6 +11,9 @@ const minuteMs = 60_500;
 /** At most this part of the limit is leased at once. */
 const leasedPart = 0.1;
 
+/** The same for requests that wait for the steady rate: a second of it. */
+const steadyPart = 1 / 60;
+
 /** For how long a wait is known: other instances return units that they do not use. */
 const knownMs = 250;
 
@@ -30,6 +33,9 @@ export class SharedUnits {
   readonly #used: SlidingWindow;
   #leased = 0;
   #leasedUntil = 0;
+  /** Whether the lease may be used by requests that wait for the steady rate. */
+  #isSteadyLease = false;
+  #isSteadyCall = false;
   #period = 0;
   #waitUntil = 0;
   /** Null if units were left. */
@@ -58,7 +64,8 @@ export class SharedUnits {
   }
 
   /** Whether a request fits into what was leased. */
-  fits(units: number, now: number): boolean {
+  fits(units: number, isSteady: boolean, now: number): boolean {
+    if (isSteady && !this.#isSteadyLease) return false;
     return this.#atMost(units) <= this.#leased && now < this.#leasedUntil;
   }
 
@@ -67,8 +74,10 @@ export class SharedUnits {
     return this.#window !== null && now - this.#window.readAt < knownMs;
   }
 
-  /** How long until the limit store can have units. 0 if it has to be asked. */
-  waitMs(now: number): number {
+  /** How long until the limit store can have units for a request. 0 if it has to be asked. */
+  waitMs(isSteady: boolean, now: number): number {
+    // Others need not wait for the steady rate.
+    if (this.#isSteadyCall && !isSteady) return 0;
     return this.isKnown(now) ? Math.max(0, this.#waitUntil - now) : 0;
   }
 
@@ -76,7 +85,7 @@ export class SharedUnits {
    * How long until a request fits behind others, if each instance with waiting requests gets as much as this one. 0 if units were left when the
    * limit store was last asked.
    */
-  queueWaitMs(before: number, units: number, now: number): number {
+  queueWaitMs(before: number, units: number, isSteady: boolean, now: number): number {
     if (this.#window === null) return 0;
     const { ends, total, waitingElsewhere } = this.#window;
     const own = before + this.#atMost(units);
@@ -89,7 +98,10 @@ export class SharedUnits {
       excess -= count;
       waitMs = Math.max(0, at - now);
     }
-    return fullWindows * unitWindowMs + waitMs;
+    const windowMs = fullWindows * unitWindowMs + waitMs;
+    if (!isSteady) return windowMs;
+    const steadyMs = this.#waitUntil - now + (before * 60_000) / this.#perMinute;
+    return Math.max(windowMs, steadyMs);
   }
 
   /** How long a request waits behind others without the limit store. */
@@ -107,12 +119,13 @@ export class SharedUnits {
   /**
    * What to ask of the limit store. Returns the units of the last lease.
    *
-   * @param next     The units of the next request. 0 if there is none.
-   * @param waiting  The units of all waiting requests.
+   * @param next      The units of the next request. 0 if there is none.
+   * @param isSteady  Whether this request waits for the steady rate.
+   * @param waiting   The units of all waiting requests.
    */
-  toCall(next: number, waiting: number, now: number): UnitCall {
-    const min = next === 0 || this.fits(next, now) ? 0 : this.#atMost(next);
-    const most = Math.floor(this.#perMinute * leasedPart);
+  toCall(next: number, isSteady: boolean, waiting: number, now: number): UnitCall {
+    const min = next === 0 || this.fits(next, isSteady, now) ? 0 : this.#atMost(next);
+    const most = Math.floor(this.#perMinute * (isSteady ? steadyPart : leasedPart));
     const want = min === 0 ? 0 : Math.max(min, Math.min(2 * waiting, most));
     // Units that are still used are not returned.
     const isOver = next === 0 || min > 0;
@@ -120,7 +133,8 @@ export class SharedUnits {
     if (isOver) this.#leased = 0;
     const { perMinute, period } = { perMinute: this.#perMinute, period: this.#period };
     this.#reportedWaiting = waiting;
-    return { key: this.#key, perMinute, min, want, waiting, unused, period };
+    if (min > 0) this.#isSteadyCall = isSteady;
+    return { key: this.#key, perMinute, min, want, isSteady, waiting, unused, period };
   }
 
   apply(
@@ -136,6 +150,7 @@ export class SharedUnits {
     };
     if (units > 0) {
       this.#leased = units;
+      this.#isSteadyLease = this.#isSteadyCall;
       this.#period = period;
       this.#leasedUntil = calledAt + unitLeaseMs;
     }

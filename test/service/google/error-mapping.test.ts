@@ -186,6 +186,27 @@ describe('an error response of Google’s APIs', () => {
     expect(errorOf(status).retryable).toBe(retryable);
   });
 
+  const limitOf = (limit: string) => {
+    const details = [{ reason: 'RATE_LIMIT_EXCEEDED', metadata: { quota_limit: limit } }];
+    return { error: { code: 429, message: 'Slow.', status: 'RESOURCE_EXHAUSTED', details } };
+  };
+
+  test.each([
+    ['Docs', 429, limitOf('ReadRequestsPerMinutePerProject'), 'project'],
+    ['Docs', 429, limitOf('WriteRequestsPerMinutePerProject'), 'project'],
+    ['Docs', 429, limitOf('ReadRequestsPerMinutePerUser'), 'credential'],
+    ['Docs, without the limit,', 429, docs(429, 'Slow.', 'RESOURCE_EXHAUSTED'), 'credential'],
+    ['Drive', 403, drive(403, 'Slow.', 'rateLimitExceeded'), 'project'],
+    ['Drive', 403, drive(403, 'Slow.', 'userRateLimitExceeded'), 'credential'],
+    ['Drive', 403, drive(403, 'Slow.', 'sharingRateLimitExceeded'), 'credential'],
+    ['Drive', 429, drive(429, 'Slow.', 'rateLimitExceeded'), 'credential'],
+  ])(
+    'of %s with status %i for the quota %j pauses the requests of the %s',
+    (_api, status, body, pauses) => {
+      expect(errorOf(status, body).pauses).toBe(pauses);
+    },
+  );
+
   test('for the daily limit is permanent, and says when the quota starts again', () => {
     expect(errorOf(403, drive(403, 'Enough.', 'dailyLimitExceeded'))).toMatchObject({
       retryable: false,

@@ -71,6 +71,7 @@ const unitCall = (changes: Partial<NonNullable<LeaseCall['units']>> = {}) => ({
   perMinute: 10,
   min: 1,
   want: 1,
+  isSteady: false,
   waiting: 1,
   unused: 0,
   period: 0,
@@ -229,6 +230,31 @@ describe.each([
       expect((await instance.limitStore.lease(call({ units }))).units).toBe(granted);
     const large = unitCall({ perMinute: 20, min: 4, want: 4 });
     expect((await two.limitStore.lease(call({ units: large }))).units).toBe(4);
+  });
+
+  it('grants units at the steady rate to requests that wait for it, and at once to others', async () => {
+    const [one, two] = (await join(2)) as [Instance, Instance];
+    const steady = unitCall({ perMinute: 600, isSteady: true, min: 5, want: 10 });
+    const lease = ({ limitStore }: Instance, units: NonNullable<LeaseCall['units']>) =>
+      limitStore.lease(call({ min: 0, units }));
+    expect((await lease(one, unitCall({ perMinute: 600, min: 30, want: 30 }))).units).toBe(30);
+    // 30 of 600 per minute are three seconds, one of which may be sent at once.
+    const refused = await lease(two, steady);
+    expect(refused.units).toBe(0);
+    expect(refused.unitWaitMs).toBeGreaterThan(1500);
+    expect(refused.unitWaitMs).toBeLessThanOrEqual(2000);
+    const urgent = unitCall({ perMinute: 600, min: 5, want: 5 });
+    expect((await lease(two, urgent)).units).toBe(5);
+  });
+
+  it('leaves a part of the limit to requests that do not wait for the steady rate', async () => {
+    const [one] = (await join(1)) as [Instance];
+    const lease = (units: NonNullable<LeaseCall['units']>) =>
+      one.limitStore.lease(call({ min: 0, units }));
+    expect((await lease(unitCall({ perMinute: 100, min: 97, want: 97 }))).units).toBe(97);
+    const steady = unitCall({ perMinute: 100, isSteady: true, min: 2, want: 2 });
+    expect((await lease(steady)).unitWaitMs).toBeGreaterThan(50_000);
+    expect((await lease({ ...steady, isSteady: false })).units).toBe(2);
   });
 
   it('says how much the other instances wait for, until they no longer do', async () => {

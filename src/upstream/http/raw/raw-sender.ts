@@ -7,7 +7,7 @@ import type { Caller, CallReport } from '../caller.ts';
 import { asNotSent, reasonOf } from '../not-sent.ts';
 import { enterOrRelease } from '../protection/circuit-breaker.ts';
 import { redactLongText, redactToken } from '../redaction/redact-token.ts';
-import { acquirePermit, isRawRefusal } from '../refusal.ts';
+import { acquirePermit, isRawProjectRefusal, isRawRefusal } from '../refusal.ts';
 import { parseRetryAfterMs } from '../retry.ts';
 import { prepareError, sendWithToken } from '../token.ts';
 import type { TransportOptions } from '../transport.ts';
@@ -84,7 +84,9 @@ async function sendOnce(
     status = response.status;
     breaker.leave(entry, status >= 500);
     const retryAfterMs = parseRetryAfterMs(response.headers['retry-after'], Date.now());
-    refusal = isRawRefusal(response) ? { retryAfterMs } : null;
+    refusal = isRawRefusal(response)
+      ? { retryAfterMs, isOfProject: isRawProjectRefusal(response) }
+      : null;
     if (response.bytes.length > maxResponseBytes) throw tooLarge(service, status);
     const contentType = [response.headers['content-type'] ?? null].flat()[0] ?? null;
     return await withoutToken(

@@ -108,6 +108,8 @@ export const driveFaults: Readonly<Record<string, FaultRow>> = {
     fault: status(403, 'rateLimitExceeded'),
     ...rateLimited,
     status: 403,
+    // All people wait until one request is accepted.
+    attempts: 6,
   },
   '403 for a daily limit': {
     fault: status(403, 'dailyLimitExceeded'),
@@ -133,8 +135,10 @@ export const requestFaults: Readonly<Record<string, FaultRow>> = {
 };
 
 /** The number of requests for a read that meets this failure. With a Retry-After, it waits as long as the operation may take. */
-export const attemptsOf = ({ retryable = false, extensions: { retryAfter } = {} }: FaultRow) =>
-  retryable ? (retryAfter === undefined ? 3 : 10) : 1;
+export const attemptsOf = (row: FaultRow) => {
+  const { retryable = false, extensions: { retryAfter } = {} } = row;
+  return row.attempts ?? (retryable ? (retryAfter === undefined ? 3 : 10) : 1);
+};
 
 /**
  * If only Docs is read and it rejects the document, one request to Drive checks whether the file is a document. A disabled API
