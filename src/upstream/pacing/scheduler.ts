@@ -117,9 +117,9 @@ export function createScheduler(
     load(kind) {
       const sum = { waiting: 0, inFlight: 0 };
       for (const account of accounts.values()) {
-        const { waiting, slots } = account[kind];
+        const { waiting, inFlight } = account[kind];
         sum.waiting += waiting.length;
-        sum.inFlight += slots.inFlight;
+        sum.inFlight += inFlight;
       }
       return sum;
     },
