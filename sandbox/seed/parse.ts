@@ -113,7 +113,25 @@ function findProblem({ projects, tasks, documents }: SandboxState): string | nul
     tasks.flatMap((task) => task.subtasks.map((subtask) => [subtask, task.gid])),
   );
   const circular = subtasks.find((subtask) => isOwnAncestor(subtask, parents));
-  return circular === undefined ? null : `The task ${circular} is below itself.`;
+  if (circular !== undefined) return `The task ${circular} is below itself.`;
+  const divided = findDivided(projects, parents);
+  return divided && `The task ${divided} is in projects of two workspaces.`;
+}
+
+/** A task in projects of two workspaces; null if there is none. A task and its subtasks belong to one workspace. */
+function findDivided(
+  projects: SandboxState['projects'],
+  parents: ReadonlyMap<string, string>,
+): string | null {
+  const workspaces = new Map<string, string>();
+  for (const { workspace, sections } of projects)
+    for (const task of sections.flatMap((section) => section.tasks)) {
+      let root = task;
+      for (let at: string | undefined = task; at !== undefined; at = parents.get(at)) root = at;
+      if ((workspaces.get(root) ?? workspace) !== workspace) return task;
+      workspaces.set(root, workspace);
+    }
+  return null;
 }
 
 function isOwnAncestor(gid: string, parents: ReadonlyMap<string, string>): boolean {

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/sandbox.ts';
 import type { SandboxSeed } from '../../../sandbox/seed/data.ts';
 import { parseSeed } from '../../../sandbox/seed/parse.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 
 const sandboxes: Sandbox[] = [];
 afterEach(() => Promise.all(sandboxes.splice(0).map((sandbox) => sandbox.close())));
@@ -249,6 +250,25 @@ test.each<[string, unknown, string]>([
       ],
     },
     'below itself',
+  ],
+  [
+    'a task and its subtask in projects of two workspaces',
+    {
+      projects: [
+        { gid: '1', name: 'A', sections: [{ name: 'B', tasks: ['3'] }] },
+        {
+          gid: '2',
+          name: 'A',
+          workspace: fixtures.freeWorkspace,
+          sections: [{ name: 'B', tasks: ['4'] }],
+        },
+      ],
+      tasks: [
+        { gid: '3', name: 'A', subtasks: ['4'] },
+        { gid: '4', name: 'B' },
+      ],
+    },
+    'The task 4 is in projects of two workspaces.',
   ],
   [
     'an unknown holder of a role',
