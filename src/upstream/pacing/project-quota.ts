@@ -1,8 +1,7 @@
 import { Pause } from './pause.ts';
 import type { Permit, Refusal, RequestToSend } from './permit.ts';
-import { SlidingWindow } from './sliding-window.ts';
+import { QuotaWindow } from './quota-window.ts';
 import { LocalSlots, type Slots, type SlotUser } from './slots.ts';
-import { SteadyRate } from './steady-rate.ts';
 import { WakeTimer } from './wake-timer.ts';
 
 // The quota of a project: what all credentials together may send in a minute. A service counts them together because all of them belong to one
@@ -22,9 +21,6 @@ export interface QuotaUser {
 /** Creates the slots of a quota that instances of this server share. They have no limit of requests in flight. */
 export type QuotaSlots = (user: SlotUser) => Slots;
 
-/** Two requests can arrive closer together than they were sent. */
-const windowMs = 60_500;
-
 /** At most this part of the quota is used in bursts: a credential sends its share of it as soon as it wants. */
 const burstPart = 0.5;
 
@@ -33,13 +29,6 @@ const minCredentials = 10;
 
 /** The least share of a credential, in units: about what one page of a client needs. */
 const minShare = 10;
-
-/** This part of the quota is left to credentials that have used less than their share. */
-const reservedPart = 0.02;
-
-/** The units of a minute up to which a credential with more than its share may send. */
-export const unreservedLimit = (perMinute: number): number =>
-  Math.max(1, Math.floor(perMinute * (1 - reservedPart)));
 
 /**
  * Divides a quota between credentials: whoever has used least in the last minute is served first.
@@ -55,15 +44,13 @@ export class ProjectQuota implements SlotUser {
   readonly #users = new Set<QuotaUser>();
   readonly #counts: (() => number)[] = [];
   readonly #wake = new WakeTimer(() => this.serve(performance.now()));
-  #minute: SlidingWindow;
-  #steady: SteadyRate;
+  #window: QuotaWindow;
   #pause = new Pause();
 
   /** @param createSlots  Default: this process shares the quota with no other one. */
   constructor(perMinute: number, createSlots?: QuotaSlots) {
     this.#perMinute = perMinute;
-    this.#minute = new SlidingWindow(perMinute, windowMs);
-    this.#steady = new SteadyRate(perMinute);
+    this.#window = new QuotaWindow(perMinute);
     this.#slots = createSlots?.(this) ?? new LocalSlots(Number.POSITIVE_INFINITY);
   }
 
@@ -74,8 +61,7 @@ export class ProjectQuota implements SlotUser {
 
   /** Forgets every pause and everything that was sent. */
   forget(): void {
-    this.#minute = new SlidingWindow(this.#perMinute, windowMs);
-    this.#steady = new SteadyRate(this.#perMinute);
+    this.#window = new QuotaWindow(this.#perMinute);
     this.#pause = new Pause();
   }
 
@@ -128,8 +114,7 @@ export class ProjectQuota implements SlotUser {
     const isSteady = this.#isAboveShare(user, own, now);
     const ownMs = Math.max(
       this.#pause.leftMs(now),
-      this.#minute.waitMs(all + this.#reserved(isSteady), now),
-      isSteady ? this.#steady.waitMs(all - request.units, now) : 0,
+      this.#window.queueWaitMs(all - request.units, request.units, isSteady, now),
     );
     if (!this.#slots.isWaitKnown(now)) return ownMs;
     const shared = { ...request, isSteady };
@@ -138,15 +123,19 @@ export class ProjectQuota implements SlotUser {
 
   /** Counts a request that is sent. Returns whether it is the first one after a pause. */
   start(request: RequestToSend, now: number): boolean {
-    this.#minute.add(request.units, now);
-    this.#steady.add(request.units, now);
+    const isProbe = this.#pause.sent(now);
+    if (isProbe) this.#window.learn(now);
+    this.#window.add(request.units, now);
     this.#slots.start({ ...request, count: 0 }, now);
-    return this.#pause.sent(now);
+    return isProbe;
   }
 
   /** Ends a request. `refusal` as in `Permit.end`. */
-  end({ sentAt, isProjectProbe }: Permit, refusal: Refusal | null | undefined, now: number): void {
+  end(permit: Permit, refusal: Refusal | null | undefined, now: number): void {
+    const { request, sentAt, isProjectProbe } = permit;
     if (refusal?.isOfProject) {
+      // A refused probe says that the pause was too short. It says nothing about the quota.
+      if (!isProjectProbe) this.#window.refused(request.units, now);
       const waitMs = this.#pause.refused(refusal.retryAfterMs, sentAt, isProjectProbe, now);
       this.#slots.refused(waitMs, now);
       this.#pauseUsers(now);
@@ -161,6 +150,7 @@ export class ProjectQuota implements SlotUser {
 
   refusedElsewhere(waitMs: number): void {
     const now = performance.now();
+    this.#window.refused(0, now);
     this.#pause.extend(waitMs, now);
     this.#pauseUsers(now);
   }
@@ -183,12 +173,8 @@ export class ProjectQuota implements SlotUser {
   #isAboveShare(user: QuotaUser, units: number, now: number): boolean {
     let credentials = minCredentials;
     for (const count of this.#counts) credentials = Math.max(credentials, count());
-    const share = Math.max(minShare, (this.#perMinute * burstPart) / credentials);
+    const share = Math.max(minShare, (this.#window.limit(now) * burstPart) / credentials);
     return user.usedUnits(now) + units > share;
-  }
-
-  #reserved(isSteady: boolean): number {
-    return isSteady ? this.#perMinute - unreservedLimit(this.#perMinute) : 0;
   }
 
   #toShared(user: QuotaUser, request: RequestToSend, now: number): RequestToSend {
@@ -198,13 +184,7 @@ export class ProjectQuota implements SlotUser {
   #waitMs(user: QuotaUser, { units }: RequestToSend, now: number): number {
     if (this.#pause.state === 'probing') return Number.POSITIVE_INFINITY;
     const isSteady = this.#isAboveShare(user, units, now);
-    // A request that is larger than the quota waits until nothing else is counted.
-    const counted = Math.min(units + this.#reserved(isSteady), this.#perMinute);
-    return Math.max(
-      this.#pause.leftMs(now),
-      this.#minute.waitMs(counted, now),
-      isSteady ? this.#steady.waitMs(0, now) : 0,
-    );
+    return Math.max(this.#pause.leftMs(now), this.#window.waitMs(units, isSteady, now));
   }
 
   /** Whether a credential that has used less waits. */

@@ -8,11 +8,15 @@ export const burstMs = 1000;
  * the steady rate until the average is reached again. Source: the generic cell rate algorithm of ITU-T I.371.
  */
 export class SteadyRate {
-  readonly #msPerUnit: number;
+  #msPerUnit: number;
   /** When everything that was sent would have been sent at this rate, in milliseconds as in `performance.now()`. */
   #endsAt = Number.NEGATIVE_INFINITY;
 
   constructor(perMinute: number) {
+    this.#msPerUnit = minuteMs / perMinute;
+  }
+
+  set perMinute(perMinute: number) {
     this.#msPerUnit = minuteMs / perMinute;
   }
 

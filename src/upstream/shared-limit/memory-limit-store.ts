@@ -1,4 +1,4 @@
-import { unreservedLimit } from '../pacing/project-quota.ts';
+import { unreservedLimit } from '../pacing/quota-window.ts';
 import { SingleUse } from '../pacing/single-use.ts';
 import { SteadyRate } from '../pacing/steady-rate.ts';
 import {

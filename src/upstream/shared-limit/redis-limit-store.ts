@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Redis } from '../../config/redis/redis.ts';
 import { createScript } from '../../config/redis/script.ts';
-import { unreservedLimit } from '../pacing/project-quota.ts';
+import { unreservedLimit } from '../pacing/quota-window.ts';
 import { joinText, leaseText, pauseText } from './lease-script.ts';
 import type {
   LimitStoreMessage,
