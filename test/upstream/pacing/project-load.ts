@@ -8,6 +8,7 @@ import { createScheduler, type Scheduler } from '../../../src/upstream/pacing/sc
 import { MemoryLimitStore } from '../../../src/upstream/shared-limit/memory-limit-store.ts';
 import type { LimitStoreMessage } from '../../../src/upstream/shared-limit/shared-limit-store.ts';
 import { SharedLimits } from '../../../src/upstream/shared-limit/shared-limits.ts';
+import { limitStoreOf } from '../shared-limit/memory-store.ts';
 import { request } from './request.ts';
 
 // Many people read documents over several minutes, with timers that pass as fast as the work permits.
@@ -73,14 +74,7 @@ async function createInstances({ instances, perMinute, believedPerMinute }: Proj
       onChange: () => undefined,
       openLimitStore: async (onMessage) => {
         receivers.set(id, onMessage);
-        return {
-          join: async () => memory.join(id),
-          renew: async () => memory.renew(id),
-          lease: async (call) => memory.lease(id, call),
-          pause: async (key, ms) => memory.pause(id, key, ms),
-          useOnce: async (key, ms) => memory.useOnce(key, ms),
-          leave: async () => memory.leave(id),
-        };
+        return limitStoreOf(memory, id);
       },
     });
     if (instances > 1) {

@@ -10,6 +10,7 @@ import type {
 } from '../../../src/upstream/shared-limit/shared-limit-store.ts';
 import { type RedisServer, startRedis } from '../../config/redis/redis-server.ts';
 import { isSkipped } from '../../tool/tool.ts';
+import { limitStoreOf } from './memory-store.ts';
 
 // The rules of a shared limit store. Both kinds have the same.
 
@@ -31,15 +32,7 @@ function openInMemory(): Open {
     const id = randomBytes(6).toString('hex');
     const messages: LimitStoreMessage[] = [];
     receivers.set(id, messages);
-    const limitStore: SharedLimitStore = {
-      join: async () => memory.join(id),
-      renew: async () => memory.renew(id),
-      lease: async (call) => memory.lease(id, call),
-      pause: async (key, ms) => memory.pause(id, key, ms),
-      useOnce: async (key, ms) => memory.useOnce(key, ms),
-      leave: async () => memory.leave(id),
-    };
-    return { limitStore, messages };
+    return { limitStore: limitStoreOf(memory, id), messages };
   };
 }
 
