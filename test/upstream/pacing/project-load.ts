@@ -24,6 +24,8 @@ export interface ProjectLoad {
   /** Each reads without a pause, with 50 operations at once. */
   readonly scripts: number;
   readonly minutes: number;
+  /** Whether the limit store can be reached only in the first half minute. Default false. */
+  readonly losesLimitStore?: boolean;
 }
 
 /** What happened after the first minute. */
@@ -59,7 +61,13 @@ function createRandom(seed: string) {
   };
 }
 
-async function createInstances({ instances, perMinute, believedPerMinute }: ProjectLoad) {
+async function createInstances({
+  instances,
+  perMinute,
+  believedPerMinute,
+  losesLimitStore = false,
+}: ProjectLoad) {
+  const lostAt = losesLimitStore ? performance.now() + 30_000 : Number.POSITIVE_INFINITY;
   const quotaPerMinute = believedPerMinute ?? perMinute;
   const receivers = new Map<string, (message: LimitStoreMessage) => void>();
   const memory = new MemoryLimitStore((id, message) =>
@@ -74,7 +82,29 @@ async function createInstances({ instances, perMinute, believedPerMinute }: Proj
       onChange: () => undefined,
       openLimitStore: async (onMessage) => {
         receivers.set(id, onMessage);
-        return limitStoreOf(memory, id);
+        const limitStore = limitStoreOf(memory, id);
+        const assertFound = () => {
+          if (performance.now() >= lostAt) throw new Error('The limit store cannot be reached.');
+        };
+        return {
+          ...limitStore,
+          async join() {
+            assertFound();
+            return limitStore.join();
+          },
+          async renew() {
+            assertFound();
+            return limitStore.renew();
+          },
+          async lease(call) {
+            assertFound();
+            return limitStore.lease(call);
+          },
+          async pause(key, ms) {
+            assertFound();
+            return limitStore.pause(key, ms);
+          },
+        };
       },
     });
     if (instances > 1) {

@@ -46,6 +46,14 @@ test.each([1, 3])(
   },
 );
 
+test('three instances that lose the limit store use their parts of the quota, and no more', async () => {
+  const load = { instances: 3, perMinute: 600, pagesPerMinute: 330, scripts: 1, minutes: 4 };
+  const result = await runProjectLoad({ ...load, losesLimitStore: true });
+  expect(result.refused).toBe(0);
+  expect(result.failedPages).toBe(0);
+  expect(result.used).toBeGreaterThan(0.9);
+});
+
 /** A scheduler whose credentials share this quota. */
 function createTrial(perMinute: number) {
   const quota = new ProjectQuota(perMinute);
@@ -131,6 +139,20 @@ test('a refusal rejects the requests whose operation ends before the pause', asy
   expect(error).toMatchObject({ isOfProject: true });
   expect((error as WaitTooLong).retryAfterMs).toBeGreaterThanOrEqual(60_000);
   expect((error as WaitTooLong).retryAfterMs).toBeLessThan(62_000);
+});
+
+test('a probe that takes too long rejects the waiting requests shortly before their operation ends', async () => {
+  const { start, permits } = createTrial(1000);
+  await start('ada');
+  permits[0]?.end({ retryAfterMs: 2000, isOfProject: true });
+  void start('grace');
+  const waiting = start('guest').catch((reason: unknown) => reason);
+  await vi.advanceTimersByTimeAsync(29_800);
+  expect(permits).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(200);
+  const error = await waiting;
+  expect(error).toBeInstanceOf(WaitTooLong);
+  expect(error).toMatchObject({ isOfProject: true, retryAfterMs: 1000 });
 });
 
 test('a probe without a response is repeated by the next request', async () => {
