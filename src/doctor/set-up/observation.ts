@@ -12,6 +12,8 @@ export interface Observation {
   readonly status: number;
   /** Why the service rejected the request, such as `missing-scope`. Null if it did not. */
   readonly reason: string | null;
+  /** Whether a limit of all accounts together was exceeded, and not one of this account. */
+  readonly isLimitOfProject: boolean;
   /** What to do about it. Empty if there is nothing to do. */
   readonly help: string;
   /** The permissions that an error names. */
@@ -70,12 +72,13 @@ function toObservation(
 ): Observation {
   const { status, headers, text } = response;
   const toError = api === 'asana' ? toAsanaError : toGoogleError;
-  const { reason, help = '' } = status < 400 ? accepted : toError({ status, text });
+  const { reason, help = '', pauses } = status < 400 ? accepted : toError({ status, text });
   const challenge = String(headers['www-authenticate'] ?? '');
   const scopes = reason === 'missing-scope' ? scopesIn(`${text} ${challenge}`) : [];
   const route = `${method} ${withoutIds(path)}`;
   const isOfService = isResponseOf(api, response);
-  return { api, route, status, reason, help, scopes, isOfService, headers, time };
+  const isLimitOfProject = pauses === 'project';
+  return { api, route, status, reason, isLimitOfProject, help, scopes, isOfService, headers, time };
 }
 
 /** One of these properties is in every JSON object of the API, whether it is a record, a list or an error. */
@@ -88,7 +91,7 @@ const properties: Readonly<Record<Api, readonly string[]>> = {
 export const isResponseOf = (api: Api, { json }: CheckResponse): boolean =>
   isObject(json) && properties[api].some((property) => Object.hasOwn(json, property));
 
-const accepted = { reason: null, help: '' } as const;
+const accepted = { reason: null, help: '', pauses: 'none' } as const;
 
 const withoutIds = (path: string) =>
   path

@@ -7,6 +7,12 @@ const settings = {
   drive: 'GOOGLE_DRIVE_UNITS_PER_MINUTE',
 } as const;
 
+const projectSettings = {
+  ...settings,
+  docs: 'GOOGLE_DOCS_READS_PER_PROJECT and GOOGLE_DOCS_WRITES_PER_PROJECT',
+  drive: 'GOOGLE_DRIVE_UNITS_PER_PROJECT',
+} as const;
+
 const names = { asana: 'Asana', docs: 'Google Docs', drive: 'Google Drive' } as const;
 
 /** Checks that no request exceeded a limit, and reports the limits in headers. Neither service documents such a header. */
@@ -19,7 +25,10 @@ export const rateLimits = (seen: readonly Observation[]): SetUpCheck => ({
       const seconds = String(first.headers['retry-after'] ?? '');
       const wait = /^\d{1,6}$/.test(seconds) ? `${seconds} s` : 'a minute';
       const problem = `${names[first.api]} refused ${refused.length} of ${seen.length} requests because of a rate limit.`;
-      const advice = `Wait ${wait} and run this command again. If other programs use the same token, set ${settings[first.api]} to the part that this server may use.`;
+      const { api, isLimitOfProject } = first;
+      const setting = isLimitOfProject ? projectSettings[api] : settings[api];
+      const shared = isLimitOfProject ? 'Google Cloud project' : 'token';
+      const advice = `Wait ${wait} and run this command again. If other programs use the same ${shared}, set ${setting} to the part that this server may use.`;
       return { result: 'warning', advice: `${problem} ${advice}` };
     }
     if (!seen.some(({ status }) => status < 300))

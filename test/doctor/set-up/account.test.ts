@@ -128,6 +128,18 @@ describe('the set-up that taskdoc doctor checks', async () => {
     expect(exitCode).toBe(0);
   });
 
+  test('names the setting of the project, if all accounts together have exceeded its quota', async () => {
+    const reason = 'rateLimitExceeded';
+    sandbox.setFaults([
+      { kind: 'status', status: 403, reason, route: 'GET /drive/v3/files/{fileId}', count: 1 },
+    ]);
+    const { found } = await run();
+    expect(found.map(({ id, result }) => [id, result])).toEqual([['rate-limits', 'warning']]);
+    expect(found[0]?.text).toMatch(
+      /^Google Drive refused 1 of .*use the same Google Cloud project, set GOOGLE_DRIVE_UNITS_PER_PROJECT to/,
+    );
+  });
+
   test.each([
     [600, /is (59|60)\d s ahead of the services/],
     [-45, /is 4\d s behind the services/],
