@@ -22,8 +22,14 @@ export function countLines(markdown: string): number {
 // The parser cannot pause within a block (a list or quote with all that it contains), or within the text of a block. Both take linear time, and
 // some texts take 3 microseconds per character: half a second for the largest Markdown. So what one block and one text may need is limited.
 
-/** How often the parser may look for the start of a block within one block: enough for a list of 1,500 items, and for 10 milliseconds. */
+/**
+ * How often the parser may look for the start of a block within one block: enough for a list of 1,500 items or a table of 1,999 rows, and for 10
+ * milliseconds.
+ */
 const maxSteps = 6000;
+
+/** The row of a table creates more objects than a line of other blocks. */
+const stepsOfRow = 3;
 
 /** How much markup one text may have: enough for 2,000 links, and for 10 milliseconds. */
 const maxMarkup = 5000;
@@ -33,13 +39,18 @@ export interface ParseEnvironment extends Record<PropertyKey, unknown> {
   steps?: number;
 }
 
+interface CountedState {
+  readonly env: ParseEnvironment;
+  readonly parentType: string;
+}
+
 /** A block or a text would take too long to parse. */
 export class TooMuchMarkup extends Error {}
 
 /** Adds a limit on blocks to a parser. It then throws TooMuchMarkup. */
 export function addBlockLimit(parser: MarkdownIt): void {
-  const count = ({ env }: { readonly env: ParseEnvironment }): boolean => {
-    env.steps = (env.steps ?? 0) + 1;
+  const count = ({ env, parentType }: CountedState): boolean => {
+    env.steps = (env.steps ?? 0) + (parentType === 'table' ? stepsOfRow : 1);
     if (env.steps > maxSteps) throw new TooMuchMarkup();
     return false;
   };
