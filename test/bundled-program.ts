@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
@@ -40,15 +40,16 @@ export async function bundleProgram(source: string): Promise<BundledProgram> {
  * the compiler and for opening 1,300 files.
  *
  * @param source  The path of the program's first file.
+ * @param sources  The folder of the sources. Default: this checkout.
  */
-export async function bundle(source: string): Promise<BundledProgram> {
+export async function bundle(source: string, sources = '.'): Promise<BundledProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-bundle-'));
-  await Promise.all(
-    ['node_modules', 'package.json'].map((name) => symlink(resolve(name), join(folder, name))),
-  );
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  await copyFile(resolve(sources, 'package.json'), join(folder, 'package.json'));
   const path = join(folder, 'main.js');
   await build({
     entryPoints: { main: source, thread: 'sandbox/thread.ts' },
+    absWorkingDir: resolve(sources),
     outdir: folder,
     // Modules that are imported on first use stay separate, as in the package.
     splitting: true,

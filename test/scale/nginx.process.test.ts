@@ -5,7 +5,7 @@ import { createBrowser } from '../account/cookie-browser.ts';
 import { type BundledProgram, bundleProgram } from '../bundled-program.ts';
 import { type RedisServer, startRedis } from '../config/redis/redis-server.ts';
 import { freePort } from '../free-port.ts';
-import { type RunningServer, startServer } from '../running-server.ts';
+import type { RunningServer } from '../running-server.ts';
 import { isSkipped } from '../tool/tool.ts';
 import {
   check,
@@ -15,8 +15,8 @@ import {
   repeat,
   writeOperation,
 } from '../upstream/shared-limit/load.ts';
-import type { InstanceVariables } from './instance.ts';
 import { type NginxServer, startNginx } from './nginx-server.ts';
+import { startInstance } from './start-instance.ts';
 
 // Three instances behind nginx, with the configuration of compose.scale.yaml, and one Redis.
 
@@ -40,20 +40,8 @@ describe.skipIf(isSkipped('Redis') || isSkipped('nginx'))('three instances behin
   const client = createClient();
 
   async function start(number: number): Promise<void> {
-    const { url, asanaBaseUrl, oauth } = sandbox;
-    const variables: InstanceVariables = {
-      SANDBOX_ADDRESSES: JSON.stringify({ url, asanaBaseUrl, oauth }),
-    };
-    servers[number] = await startServer(program.path, sandbox, {
-      ...variables,
-      PORT: String(ports[number]),
-      PUBLIC_URL: nginx.url,
-      TRUSTED_PROXIES: '127.0.0.1',
-      SESSION_SECRET: 'canary-session-secret-behind-nginx',
-      REDIS_URL: redis.url,
-      MAX_CONCURRENT_OPERATIONS: '1000',
-      DRAIN_DELAY_MS: '300',
-    });
+    const port = String(ports[number]);
+    servers[number] = await startInstance(program.path, { sandbox, nginx, redis }, { PORT: port });
   }
 
   /** The number of operations that each instance has executed. */
