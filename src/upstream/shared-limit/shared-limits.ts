@@ -34,16 +34,6 @@ const marginMs = 500;
 
 const checkMs = 250;
 
-/** A lease that shows whether others are possible. No request needs it. */
-const probe: LeaseCall = {
-  key: 'probe',
-  limit: Number.MAX_SAFE_INTEGER,
-  keep: 0,
-  min: 1,
-  want: 1,
-  units: null,
-};
-
 /** The limits that this instance shares. */
 export class SharedLimits implements SharedState {
   isAlone = false;
@@ -157,8 +147,8 @@ export class SharedLimits implements SharedState {
     const { instances, isKnown } = await (wasAlone || this.validUntil === 0
       ? limitStore.join()
       : limitStore.renew());
-    // A limit store whose memory is full accepts a sign of life, and no lease.
-    if (wasAlone) await limitStore.lease(probe);
+    // A limit store whose memory is full accepts a sign of life, and scripts that first delete something. It refuses a new key.
+    if (wasAlone) await limitStore.useOnce('probe', joinMs);
     const wasExpired = performance.now() >= this.validUntil;
     this.isAlone = false;
     this.instances = instances;

@@ -29,7 +29,7 @@ afterEach(async () => {
 function createCluster(limits: ServiceLimits = asana) {
   const receivers = new Map<string, (message: LimitStoreMessage) => void>();
   const calls: LeaseCall[] = [];
-  const state = { isReachable: true, grantsLeases: true, calls, clockMs: 0 };
+  const state = { isReachable: true, isFull: false, calls, clockMs: 0 };
   const memory = new MemoryLimitStore(
     (instance, message) => setImmediate(() => receivers.get(instance)?.(message)),
     () => performance.now() + state.clockMs,
@@ -37,6 +37,10 @@ function createCluster(limits: ServiceLimits = asana) {
   const reach = async () => {
     await nextTurn();
     if (!state.isReachable) throw new Error('unreachable');
+  };
+  const write = async () => {
+    await reach();
+    if (state.isFull) throw new Error('The memory is full.');
   };
   return {
     state,
@@ -53,12 +57,11 @@ function createCluster(limits: ServiceLimits = asana) {
             renew: () => reach().then(() => memory.renew(id)),
             async lease(call) {
               calls.push(call);
-              await reach();
-              if (!state.grantsLeases) throw new Error('The memory is full.');
+              await write();
               return memory.lease(id, call);
             },
             pause: (key, ms) => reach().then(() => memory.pause(id, key, ms)),
-            useOnce: (key, ms) => reach().then(() => memory.useOnce(key, ms)),
+            useOnce: (key, ms) => write().then(() => memory.useOnce(key, ms)),
             leave: async () => memory.leave(id),
           };
         },
@@ -479,14 +482,14 @@ describe('an instance that cannot reach the limit store', () => {
   test('does not share again while the limit store grants no lease, and says so once', async () => {
     const cluster = createCluster();
     const [one] = await openThree(cluster);
-    cluster.state.grantsLeases = false;
+    cluster.state.isFull = true;
     for (let number = 0; number < 4; number += 1) {
       (await one.acquire()).end(null);
       // Three times, it tells the limit store that it is alive.
       await sleep(800);
     }
     expect(one.changes.map(([isShared]) => isShared)).toEqual([false]);
-    cluster.state.grantsLeases = true;
+    cluster.state.isFull = false;
     await expect.poll(() => one.changes.length).toBe(2);
     expect(one.shared.isAlone).toBe(false);
   });
