@@ -13,6 +13,8 @@ const tools = {
   },
   Redis: { commands: ['redis-server'], debianPackage: 'redis-server' },
   nginx: { commands: ['nginx'], debianPackage: 'nginx' },
+  Prometheus: { commands: ['prometheus'], debianPackage: 'prometheus' },
+  promtool: { commands: ['promtool'], debianPackage: 'prometheus' },
   pdftotext: { commands: ['pdftotext'], debianPackage: 'poppler-utils' },
 } as const;
 
@@ -46,4 +48,4 @@ export function requireTool(name: ToolName): string {
 }
 
 export const howToInstall = (names: readonly ToolName[]): string =>
-  `Debian: apt-get install ${names.map((name) => tools[name].debianPackage).join(' ')}`;
+  `Debian: apt-get install ${[...new Set(names.map((name) => tools[name].debianPackage))].join(' ')}`;
