@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { parseConfig } from '../src/config/environment.ts';
+import { Secret } from '../src/config/secret.ts';
 import type { Recording } from '../src/doctor/record/exchange.ts';
 import { createSendRequest } from '../src/doctor/service-request.ts';
 import { createHttpClient } from '../src/upstream/http/http-client.ts';
@@ -22,10 +23,8 @@ const config = parseConfig({
   ASANA_BASE_URL: sandbox.asanaBaseUrl,
   GOOGLE_DOCS_BASE_URL: sandbox.googleDocsBaseUrl,
   GOOGLE_DRIVE_BASE_URL: sandbox.googleDriveBaseUrl,
-  ASANA_ACCESS_TOKEN: 'sandbox-ada',
-  GOOGLE_ACCESS_TOKEN: 'sandbox-ada',
 });
-const tokens = { asana: config.asana.accessToken, google: config.google.accessToken };
+const tokens = { asana: new Secret('sandbox-ada'), google: new Secret('sandbox-ada') };
 const differences = await replay(recording, createSendRequest(config, tokens, http));
 process.stdout.write(printDifferences(differences));
 process.exitCode = differences.length === 0 ? 0 : 1;

@@ -18,7 +18,7 @@ export function findApiKey(headers: Headers, apiKeys: readonly Secret[]): number
   );
 }
 
-/** The keys of a server do not change, so each of them is hashed once. */
+/** Each key is hashed once. */
 const digests = new WeakMap<Secret, Buffer>();
 
 function digestOf(key: Secret): Buffer {

@@ -88,7 +88,8 @@ export function createAuthorizationServer(
     },
     client.id,
     undefined,
-    oauth.ClientSecretPost(client.secret.reveal()),
+    // For each request, because the secret can be replaced.
+    (...request) => oauth.ClientSecretPost(client.secret.current.reveal())(...request),
   );
   // The configuration accepts http only for addresses on this machine.
   oauth.allowInsecureRequests(configuration);

@@ -63,7 +63,7 @@ export function resolveViewer(
     if (connected !== null) return connected;
     if (requiresCredential) return null;
     const sharedToken = config[service].accessToken;
-    if (sharedToken !== null) return createCredential(service, sharedToken, 'server');
+    if (sharedToken !== null) return createCredential(service, sharedToken.current, 'server');
     return sandboxToken === null ? null : createCredential(service, sandboxToken, 'sandbox');
   };
   return { ...toCredentials(find), session, requiresCredential };

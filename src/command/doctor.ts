@@ -34,7 +34,7 @@ export async function runDoctor(
   const recorder = recordFolder === null ? null : await loadRecorder();
   const { config, sandbox } = await startOptionalSandbox(parsedConfig);
   const tokenOf = (service: Service) =>
-    config[service].accessToken ?? (sandbox && defaultSandboxToken);
+    config[service].accessToken?.current ?? (sandbox && defaultSandboxToken);
   const tokens = { asana: tokenOf('asana'), google: tokenOf('google') };
   const setUp = toSetUpOptions(config);
   const hasAccount = services.some((service) => tokenOf(service) !== null);

@@ -3,6 +3,7 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import type { Config } from '../config/config.ts';
 import { serviceIds } from '../config/declaration/services.ts';
 import { parseConfig } from '../config/environment.ts';
+import { Replaceable } from '../config/replaceable.ts';
 import { createToolServers } from '../mcp/tool-server.ts';
 import { createLogger, describeError } from '../server/request/logger.ts';
 import { versionText } from './line/help.ts';
@@ -17,7 +18,7 @@ import type { OpenedToolApi } from './tool-api.ts';
  */
 export async function runMcp(env: NodeJS.ProcessEnv): Promise<void> {
   const config = forOneCaller(parseConfig(env));
-  const tokens = serviceIds.flatMap((service) => config[service].accessToken ?? []);
+  const tokens = serviceIds.flatMap((service) => config[service].accessToken?.current ?? []);
   // Standard output belongs to the protocol.
   const logger = createLogger(config, process.stderr);
   let opening: Promise<OpenedToolApi> | undefined;
@@ -69,7 +70,7 @@ class ListedTransport extends StdioServerTransport {
 /** The settings for the person who starts the program: nobody else can call it, and no load balancer must notice its stop. */
 const forOneCaller = (config: Config): Config => ({
   ...config,
-  apiKeys: [],
+  apiKeys: new Replaceable([]),
   requireCallerCredentials: 'off',
   metrics: null,
   drainDelayMs: 0,

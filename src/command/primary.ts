@@ -5,9 +5,15 @@ import type { Config } from '../config/config.ts';
 import { createLogger } from '../server/request/logger.ts';
 import { createPrimaryLimitStore, type Peer } from '../upstream/shared-limit/worker-limit-store.ts';
 import { listenForMetrics, openWorkerMetrics } from './open-metrics.ts';
+import { onSecretSignal, readSecretsAgain, shutdownSignals } from './secret-signal.ts';
 import { onShutdownSignal } from './shutdown.ts';
 import { logStart, welcome } from './start-log.ts';
-import { type AllReadyMessage, isReady, type StopMessage } from './worker-message.ts';
+import {
+  type AllReadyMessage,
+  isReady,
+  type ReadSecretsMessage,
+  type StopMessage,
+} from './worker-message.ts';
 
 export interface PrimaryOptions {
   readonly config: Config;
@@ -61,7 +67,12 @@ export async function runPrimary({ config, env, print }: PrimaryOptions): Promis
     );
   };
 
-  onShutdownSignal(stopAll);
+  onShutdownSignal(stopAll, undefined, shutdownSignals(env));
+  onSecretSignal(env, () => {
+    readSecretsAgain({ config, env, logger });
+    for (const worker of Object.values(cluster.workers ?? {}))
+      worker?.send({ type: 'read-secrets' } satisfies ReadSecretsMessage);
+  });
   // Alone, so that a problem is reported once.
   const url = await fork();
   if (url === null) process.exit(isStopping ? 0 : failedExitCode);

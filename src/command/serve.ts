@@ -2,6 +2,7 @@ import { parseConfig } from '../config/environment.ts';
 import { createLogger } from '../server/request/logger.ts';
 import type { Command } from './line/command-line.ts';
 import { defaultSandboxToken, startOptionalSandbox } from './optional-sandbox.ts';
+import { onSecretSignal, readSecretsAgain, shutdownSignals } from './secret-signal.ts';
 import { openPort, startServer } from './server-process.ts';
 import { onShutdownSignal } from './shutdown.ts';
 import { logStart, welcome } from './start-log.ts';
@@ -15,7 +16,7 @@ export async function serve(
   const parsedConfig = parseConfig(port === null ? env : { ...env, PORT: port });
   if (parsedConfig.workers > 1) {
     const { default: cluster } = await import('node:cluster');
-    if (!cluster.isPrimary) return (await import('./worker.ts')).runWorker(parsedConfig);
+    if (!cluster.isPrimary) return (await import('./worker.ts')).runWorker(parsedConfig, env);
     return (await import('./primary.ts')).runPrimary({ config: parsedConfig, env, print });
   }
   // One of several instances listens when it is ready: a load balancer then sends its requests to the others. Without others, the server
@@ -30,7 +31,8 @@ export async function serve(
     port: openedPort,
     onStopped: async () => sandbox?.close(),
   });
-  onShutdownSignal(server.stop);
+  onShutdownSignal(server.stop, undefined, shutdownSignals(env));
+  onSecretSignal(env, () => readSecretsAgain({ config, env, logger }));
   logStart({ logger, env, config, url: server.url });
   // Last, because a program that waits for this text may send a signal right after it.
   print(welcome(config, server.url, sandbox?.url ?? null, server.metricsUrl));

@@ -16,10 +16,18 @@ export interface StopMessage {
   readonly signal: NodeJS.Signals;
 }
 
+/** The primary process received the signal to read the files of secrets again. */
+export interface ReadSecretsMessage {
+  readonly type: 'read-secrets';
+}
+
 export const isReady = (message: unknown): message is ReadyMessage => hasType(message, 'ready');
 
 export const isAllReady = (message: unknown): message is AllReadyMessage =>
   hasType(message, 'all-ready');
+
+export const isReadSecrets = (message: unknown): message is ReadSecretsMessage =>
+  hasType(message, 'read-secrets');
 
 export const isStop = (message: unknown): message is StopMessage => hasType(message, 'stop');
 

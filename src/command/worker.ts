@@ -3,24 +3,27 @@ import type { Config } from '../config/config.ts';
 import { Lifecycle } from '../server/request/lifecycle.ts';
 import { createLogger } from '../server/request/logger.ts';
 import { createWorkerLimitStore } from '../upstream/shared-limit/worker-limit-store.ts';
+import { readSecretsAgain } from './secret-signal.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { signals } from './shutdown.ts';
-import { isAllReady, isStop, type ReadyMessage } from './worker-message.ts';
+import { isAllReady, isReadSecrets, isStop, type ReadyMessage } from './worker-message.ts';
 import { sendMetrics } from './worker-metrics.ts';
 
 /**
  * Serves the API in one of several processes with the same port. Each line of the log has the number of its worker. If the primary process is
  * gone, Node ends its workers.
  */
-export async function runWorker(config: Config): Promise<void> {
+export async function runWorker(config: Config, env: NodeJS.ProcessEnv): Promise<void> {
   // A terminal sends its signals to all processes. Only the primary process decides what they mean.
   for (const signal of signals) process.on(signal, () => {});
+  const logger = createLogger(config).child({ worker: cluster.worker?.id });
   let server: ServerProcess | null = null;
   const lifecycle = new Lifecycle();
   // A load balancer must not send requests to a program of which one worker serves and could end.
   lifecycle.phase = 'starting';
   process.on('message', (message) => {
     if (isAllReady(message) && lifecycle.phase === 'starting') lifecycle.phase = 'ready';
+    if (isReadSecrets(message)) readSecretsAgain({ config, env, logger });
     if (!isStop(message)) return;
     const stopped = server?.stop(message.signal) ?? Promise.resolve();
     void stopped.then(() => process.exit(0));
@@ -32,7 +35,7 @@ export async function runWorker(config: Config): Promise<void> {
   };
   server = await startServer({
     config,
-    logger: createLogger(config).child({ worker: cluster.worker?.id }),
+    logger,
     sandboxToken: null,
     lifecycle,
     sendMetrics: (metrics) => sendMetrics(metrics, primary),

@@ -2,6 +2,7 @@ import { toAdmission } from './admission.ts';
 import type { OauthEndpoints } from './declaration/declaration.ts';
 import type { ServiceId } from './declaration/services.ts';
 import { isLoopback } from './host.ts';
+import { Replaceable } from './replaceable.ts';
 import type { Secret } from './secret.ts';
 import { maxPerMinute, type Settings } from './variable.ts';
 
@@ -10,12 +11,12 @@ import { maxPerMinute, type Settings } from './variable.ts';
 /** An OAuth application registered with a service. Users connect their accounts through it. */
 export interface OauthClient {
   readonly id: string;
-  readonly secret: Secret;
+  readonly secret: Replaceable<Secret>;
 }
 
 export interface ServiceAccess {
   /** Used for callers that send no token of their own. */
-  readonly accessToken: Secret | null;
+  readonly accessToken: Replaceable<Secret> | null;
   readonly oauthClient: OauthClient | null;
   readonly oauthEndpoints: OauthEndpoints;
 }
@@ -40,6 +41,7 @@ export function toConfig(
       quotas: toQuotas(google.quotas, isSandboxOn),
       projectQuotas: toQuotas(google.projectQuotas, isSandboxOn),
     },
+    apiKeys: new Replaceable(settings.apiKeys),
     graphiql: settings.graphiql && !settings.onlyTrustedDocuments && settings.introspection,
     // On loopback there is no load balancer that must notice the stop.
     drainDelayMs: settings.drainDelayMs ?? (isLoopback(host) ? 0 : 5000),
@@ -53,7 +55,7 @@ export function toConfig(
             /** Their own address. Null: the address of the API. */
             listen: metrics.port === null ? null : { host: metrics.host, port: metrics.port },
             /** What a reader must send. Null: nothing, which is possible only at their own address. */
-            key: metrics.key,
+            key: metrics.key === null ? null : new Replaceable(metrics.key),
           },
     sandbox: { ...settings.sandbox, isOn: isSandboxOn },
     // The sandbox loses its users when it ends. Without a secret, stored connections could not be decrypted later.

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { type Config, type OauthClient, type ServiceAccess, toConfig } from './config.ts';
 import { type ServiceId, serviceDeclarations, serviceIds } from './declaration/services.ts';
+import { Replaceable } from './replaceable.ts';
 import type { Secret } from './secret.ts';
 import { fileVariableOf, readSecretFiles } from './secret-file.ts';
 import { prefixOf } from './service-variable.ts';
@@ -70,7 +71,7 @@ function accessToServices(
   const toAccess = (service: ServiceId): ServiceAccess => {
     const prefix = prefixOf(service);
     return {
-      accessToken: values[`${prefix}_ACCESS_TOKEN`] ?? null,
+      accessToken: replaceable(values[`${prefix}_ACCESS_TOKEN`]),
       oauthClient: oauthClient(values[`${prefix}_CLIENT_ID`], values[`${prefix}_CLIENT_SECRET`]),
       oauthEndpoints: serviceDeclarations[service].oauth.endpoints,
     };
@@ -83,5 +84,9 @@ function accessToServices(
 }
 
 function oauthClient(id: string | undefined, clientSecret: Secret | undefined): OauthClient | null {
-  return id !== undefined && clientSecret !== undefined ? { id, secret: clientSecret } : null;
+  const secret = replaceable(clientSecret);
+  return id !== undefined && secret !== null ? { id, secret } : null;
 }
+
+const replaceable = (secret: Secret | undefined): Replaceable<Secret> | null =>
+  secret === undefined ? null : new Replaceable(secret);

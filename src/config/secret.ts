@@ -1,3 +1,5 @@
+import { Replaceable } from './replaceable.ts';
+
 /**
  * A value that must not be printed: a token, a key, a password.
  *
@@ -31,5 +33,6 @@ export class Secret {
 
 export function secretsIn(value: unknown): readonly Secret[] {
   if (value instanceof Secret) return [value];
+  if (value instanceof Replaceable) return secretsIn(value.current);
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(secretsIn) : [];
 }

@@ -147,7 +147,7 @@ export function missingHostNames({ host, publicUrl, allowedHosts, sandbox }: Con
 const minSafeLength = 16;
 
 function shortKeys({ host, apiKeys }: Config): string[] {
-  const count = apiKeys.filter((key) => key.reveal().length < minSafeLength).length;
+  const count = apiKeys.current.filter((key) => key.reveal().length < minSafeLength).length;
   if (count === 0 || isLoopback(host)) return [];
   return [
     `${count} of the API_KEYS ${count === 1 ? 'has' : 'have'} fewer than ${minSafeLength} characters: create longer ones, for example with openssl rand -hex 16.`,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Config, deepFreeze } from './config.ts';
 import type { OauthEndpoints } from './declaration/declaration.ts';
 import { serviceIds } from './declaration/services.ts';
+import { Replaceable } from './replaceable.ts';
 import { Secret } from './secret.ts';
 
 /** The URLs of a sandbox, and this server's registrations with it. */
@@ -46,7 +47,7 @@ export function withSandbox(
 
 function toOauth({ clientId, clientSecret, authorize, token, revoke }: Registration) {
   return {
-    oauthClient: { id: clientId, secret: new Secret(clientSecret) },
+    oauthClient: { id: clientId, secret: new Replaceable(new Secret(clientSecret)) },
     oauthEndpoints: { authorize, token, revoke },
   };
 }

@@ -83,7 +83,8 @@ export function createLiveUpdates({
       const { accessToken } = config.asana;
       await Promise.all([
         webhooks.removeLeftoversOfAccounts(),
-        accessToken && webhooks.removeLeftovers(createCredential('asana', accessToken, 'server')),
+        accessToken &&
+          webhooks.removeLeftovers(createCredential('asana', accessToken.current, 'server')),
       ]);
     },
   };

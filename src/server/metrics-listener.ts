@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { isLoopback } from '../config/host.ts';
+import type { Replaceable } from '../config/replaceable.ts';
 import type { Secret } from '../config/secret.ts';
 import { metricsPath } from './request/server-url.ts';
 import { type MetricsText, respondWithMetrics } from './route/metrics.ts';
@@ -8,7 +9,7 @@ import { type MetricsText, respondWithMetrics } from './route/metrics.ts';
 export interface MetricsListenerOptions {
   readonly host: string;
   /** What a reader must send. Null: nothing. */
-  readonly key: Secret | null;
+  readonly key: Replaceable<Secret> | null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { Replaceable } from '../../src/config/replaceable.ts';
 import { Secret } from '../../src/config/secret.ts';
 import {
   createScriptedServer,
@@ -23,7 +24,7 @@ const canaries = {
   newAccessToken: 'canary-new-access-token',
   refreshToken: 'canary-refresh-token',
 };
-const client = { id: 'client', secret: new Secret(canaries.clientSecret) };
+const client = { id: 'client', secret: new Replaceable(new Secret(canaries.clientSecret)) };
 const oauthEndpoints = {
   authorize: `${services.url}/authorize`,
   token: `${services.url}/token`,

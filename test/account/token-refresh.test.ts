@@ -1,9 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Config } from '../../src/config/config.ts';
+import { Secret } from '../../src/config/secret.ts';
 import { startTestServer, tokenRequests } from './setup.ts';
 
 // Access tokens are valid for an hour, connections for months. The server refreshes the tokens.
 
-const { sandbox, url, log, browser } = await startTestServer();
+let config: Config | undefined;
+const { sandbox, url, log, browser } = await startTestServer({}, (found) => {
+  config = found;
+  return found;
+});
 const hour = 60 * 60_000;
 
 const ownerQuery = '{ viewer { asana { user { name } } google { user { displayName } } } }';
@@ -31,6 +37,17 @@ const grace = {
 };
 
 afterEach(() => vi.useRealTimers());
+
+test('a refresh sends the client secret of now, which an operator can replace', async () => {
+  const one = await connectedWithExpiredTokens();
+  const secret = config?.asana.oauthClient?.secret;
+  const first = secret?.current;
+  secret?.replace(new Secret('canary-wrong-secret'));
+  const { errors } = await one.ask('{ viewer { asana { user { name } } } }');
+  expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]);
+  if (first !== undefined) secret?.replace(first);
+  expect(await one.ask('{ viewer { asana { user { name } } } }')).toMatchObject({ errors: [] });
+});
 
 describe('a hundred operations at once', () => {
   const sendHundred = (one: Awaited<ReturnType<typeof connected>>) =>

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../src/config/environment.ts';
+import { Replaceable } from '../../src/config/replaceable.ts';
 import { type Environment, oauth, withTitle } from './oauth-variable.ts';
 
 describe('an empty environment', () => {
@@ -15,7 +16,7 @@ describe('an empty environment', () => {
       webhooks: false,
       allowedHosts: [],
       corsOrigins: [],
-      apiKeys: [],
+      apiKeys: new Replaceable([]),
       requireCallerCredentials: 'auto',
       mcp: { writes: 'all', documents: 'any' },
       graphiql: true,
@@ -140,9 +141,9 @@ describe('a parsed configuration', () => {
       publicUrl: 'https://taskdoc.example',
       asana: { baseUrl: 'http://127.0.0.1:9/api/1.0', oauthClient: { id: '12' } },
     });
-    expect(config.apiKeys.map((key) => key.reveal())).toEqual(['first-key', 'second-key']);
-    expect(config.google.accessToken?.reveal()).toBe('ya29.a0');
-    expect(config.asana.oauthClient?.secret.reveal()).toBe('asana-client-secret');
+    expect(config.apiKeys.current.map((key) => key.reveal())).toEqual(['first-key', 'second-key']);
+    expect(config.google.accessToken?.current.reveal()).toBe('ya29.a0');
+    expect(config.asana.oauthClient?.secret.current.reveal()).toBe('asana-client-secret');
   });
 
   test('is deeply frozen', () => {

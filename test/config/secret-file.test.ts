@@ -63,7 +63,7 @@ test.each(secretNames)('%s_FILE is the same as %s with the contents of the file'
 
 test('a file of keys can have one key per line', () => {
   const path = fileOf('keys', 'first-key-of-a-test\r\nsecond-key-of-a-test\n\n');
-  expect(parseConfig({ API_KEYS_FILE: path }).apiKeys.map((key) => key.reveal())).toEqual([
+  expect(parseConfig({ API_KEYS_FILE: path }).apiKeys.current.map((key) => key.reveal())).toEqual([
     'first-key-of-a-test',
     'second-key-of-a-test',
   ]);

@@ -19,7 +19,7 @@ const ofEvent = ['events', 'subscribers'];
 
 /**
  * The properties that each line may have, by its message. None of them may contain a token, a key, a link or another secret: `path` is a known
- * path, `error` an error without secrets, `caller` a pseudonym, `settings` the configuration with `[secret]`, and `warning` a text about variables.
+ * path, `error` an error without secrets, `caller` a pseudonym, `settings` the configuration with `[secret]`, `warning` and `problem` texts about variables.
  */
 export const lineProperties: Readonly<Record<string, readonly string[]>> = {
   query: [...ofRequest, ...ofOperation],
@@ -37,6 +37,7 @@ export const lineProperties: Readonly<Record<string, readonly string[]>> = {
   'the credentials of a caller are not known': ['error'],
   'A tool failed': ['error'],
   'MCP message': ['problem'],
+  secrets: ['replaced', 'problem'],
   'worker ended': ['worker', 'code', 'signal'],
   configuration: ['warning'],
   start: ['version', 'node', 'url', 'settings'],

@@ -89,11 +89,11 @@ function credentialHeaders(env: NodeJS.ProcessEnv): Record<string, string> {
   const secrets = names.flatMap((name) => [name, fileVariableOf(name)]);
   // Other variables are about a server, and can be invalid here.
   const config = parseConfig(Object.fromEntries(secrets.map((name) => [name, env[name]])));
-  const [apiKey] = config.apiKeys;
+  const [apiKey] = config.apiKeys.current;
   const pairs = serviceIds.flatMap((service) => {
     const token = config[service].accessToken;
     const { credentialHeader } = serviceDeclarations[service];
-    return token === null ? [] : [[credentialHeader, `Bearer ${token.reveal()}`]];
+    return token === null ? [] : [[credentialHeader, `Bearer ${token.current.reveal()}`]];
   });
   return {
     ...(apiKey && { authorization: `Bearer ${apiKey.reveal()}` }),

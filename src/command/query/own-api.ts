@@ -1,6 +1,7 @@
 import { services } from '../../account/credential.ts';
 import { deepFreeze } from '../../config/config.ts';
 import { parseConfig } from '../../config/environment.ts';
+import { Replaceable } from '../../config/replaceable.ts';
 import { createLogger } from '../../server/request/logger.ts';
 import { graphqlEndpoint } from '../../server/server.ts';
 import { openApi } from '../api.ts';
@@ -23,7 +24,7 @@ export async function openOwnApi(env: NodeJS.ProcessEnv): Promise<QueryApi> {
     ...environment,
     ...withoutConnections,
     logLevel: 'silent' as const,
-    apiKeys: [],
+    apiKeys: new Replaceable([]),
     requireCallerCredentials: 'off' as const,
     introspection: true,
     onlyTrustedDocuments: false,

@@ -1,6 +1,7 @@
 import { findApiKey } from '../../account/api-key.ts';
 import { CredentialMalformed } from '../../account/bearer.ts';
 import type { Config } from '../../config/config.ts';
+import type { Replaceable } from '../../config/replaceable.ts';
 import type { Secret } from '../../config/secret.ts';
 import type { Route } from './route.ts';
 
@@ -25,9 +26,9 @@ export function createMetricsRoute(metrics: MetricsText, { metrics: settings }: 
 export async function respondWithMetrics(
   headers: Headers,
   metrics: MetricsText,
-  key: Secret | null,
+  key: Replaceable<Secret> | null,
 ): Promise<Response> {
-  if (key !== null && !hasKey(headers, key)) {
+  if (key !== null && !hasKey(headers, key.current)) {
     return textResponse(401, 'Send the key in METRICS_KEY as "Authorization: Bearer …".', {
       'www-authenticate': 'Bearer realm="taskdoc metrics"',
     });

@@ -15,7 +15,10 @@ export const variablesOf = (sandbox: Sandbox) => ({
 /** The configuration and the tokens of such a run. */
 export function accountOf(sandbox: Sandbox) {
   const config = parseConfig(variablesOf(sandbox));
-  const tokens = { asana: config.asana.accessToken, google: config.google.accessToken };
+  const tokens = {
+    asana: config.asana.accessToken?.current ?? null,
+    google: config.google.accessToken?.current ?? null,
+  };
   return { config, tokens };
 }
 

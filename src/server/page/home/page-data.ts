@@ -73,7 +73,7 @@ export async function readPageData(request: Request, sources: PageSources): Prom
     canSignOut: accountByService.size > 0,
     isSandbox,
     hasGraphiql: config.graphiql,
-    needsApiKey: config.apiKeys.length > 0,
+    needsApiKey: config.apiKeys.current.length > 0,
     apiUrl,
     live,
   };

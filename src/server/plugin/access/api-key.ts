@@ -8,8 +8,8 @@ import type { ServerPlugin } from '../../request/request-state.ts';
  * the keys.
  */
 export function checkApiKey({ headers }: Request, { apiKeys }: Config): number | undefined {
-  if (apiKeys.length === 0) return undefined;
-  const position = findApiKey(headers, apiKeys);
+  if (apiKeys.current.length === 0) return undefined;
+  const position = findApiKey(headers, apiKeys.current);
   if (position !== null) return position;
   throw rejection('UNAUTHENTICATED', 'Send an API key as "Authorization: Bearer …".', {
     status: 401,
@@ -19,7 +19,7 @@ export function checkApiKey({ headers }: Request, { apiKeys }: Config): number |
 
 /** Rejects callers without one of the server's keys, before it reads the body. */
 export function useApiKeys(config: Config): ServerPlugin {
-  if (config.apiKeys.length === 0) return {};
+  if (config.apiKeys.current.length === 0) return {};
   return {
     onRequestParse({ request, serverContext }) {
       serverContext.apiKey = checkApiKey(request, config);
