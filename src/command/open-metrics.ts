@@ -6,6 +6,7 @@ import { type Listening, listen } from '../server/listen.ts';
 import { createMetricsListener } from '../server/metrics-listener.ts';
 import { clientLeft } from '../server/request/client-error.ts';
 import type { MetricsText } from '../server/route/metrics.ts';
+import { versionText } from './line/help.ts';
 import { WorkerMetrics } from './worker-metrics.ts';
 
 /** The metrics, or null if they are not configured. Loads their code only if they are. */
@@ -15,6 +16,7 @@ export async function openMetrics(config: Pick<Config, 'metrics'>): Promise<Metr
   return createMetrics({
     codes: [...Object.keys(errorCodes), clientLeft],
     circuits: Object.values(serviceDeclarations).flatMap(({ apis }) => apis),
+    version: versionText().trim(),
   });
 }
 

@@ -41,8 +41,13 @@ async function useAll(): Promise<void> {
   metrics.observer.files.write('yes');
   metrics.observer.rejected(['NOT_FOUND'], { headers: new Headers() });
   metrics.observer
-    .start({ type: 'query' } as Parameters<typeof metrics.observer.start>[0])
-    .end({ errorCodes: ['NOT_FOUND'], hasData: true, size: { nodes: 1, bytes: 1 } });
+    .start({ type: 'query', trustedId: 'a' } as Parameters<typeof metrics.observer.start>[0])
+    .end({
+      errorCodes: ['NOT_FOUND'],
+      hasData: true,
+      size: { nodes: 1, bytes: 1 },
+      processorMs: 1,
+    });
   await metrics.observeStore(createMemoryStore()).get('key');
 }
 

@@ -35,10 +35,19 @@ export interface MetricsOptions {
   readonly codes: readonly string[];
   /** The names of the APIs that have a circuit breaker. */
   readonly circuits: readonly string[];
+  /** The version of the program. */
+  readonly version: string;
 }
 
-export function createMetrics({ codes, circuits }: MetricsOptions): Metrics {
+export function createMetrics({ codes, circuits, version }: MetricsOptions): Metrics {
   const registry = new Registry();
+  new Gauge({
+    name: 'taskdoc_build_info',
+    help: '1, with the version of the program.',
+    labelNames: ['version'],
+    aggregator: 'max',
+    registers: [registry],
+  }).set({ version }, 1);
   const circuit = new Gauge({
     name: 'taskdoc_upstream_circuit_open',
     help: '1 while the server sends only probes to an API because most requests failed, otherwise 0.',

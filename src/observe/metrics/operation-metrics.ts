@@ -6,11 +6,16 @@ import type {
   StartedOperation,
   UpstreamObserver,
 } from '../../operation/report/operation-observer.ts';
-import { bytes, nodes, operationSeconds } from './bucket.ts';
+import { bytes, computationSeconds, nodes, operationSeconds } from './bucket.ts';
+import { type Outcome, outcomes } from './outcome.ts';
 import { RequestMetrics } from './request-metrics.ts';
+import { TrustedDocumentMetrics } from './trusted-document-metrics.ts';
 
 /** The label of a code that is not in the list. */
 const otherCode = 'OTHER';
+
+/** Less computation is not long. */
+const minComputationMs = 1;
 
 /** Counts operations. No label comes from a client, such as the name of an operation: clients could create any number of series. */
 export class OperationMetrics implements OperationObserver {
@@ -21,6 +26,8 @@ export class OperationMetrics implements OperationObserver {
   readonly #rejected;
   readonly #nodes;
   readonly #bytes;
+  readonly #computation;
+  readonly #trusted: TrustedDocumentMetrics;
   readonly #codes: ReadonlySet<unknown>;
 
   /** @param codes  The codes that errors can have. */
@@ -65,6 +72,14 @@ export class OperationMetrics implements OperationObserver {
       buckets: bytes,
       registers,
     });
+    this.#computation = new Histogram({
+      name: 'taskdoc_computation_seconds',
+      help: 'Processor time of operations with long computation.',
+      labelNames: ['type'],
+      buckets: computationSeconds,
+      registers,
+    });
+    this.#trusted = new TrustedDocumentMetrics(registry);
     // Prometheus sees the first increase only of a series that exists before it.
     for (const type of ['query', 'mutation', 'subscription'])
       for (const outcome of outcomes) this.#operations.inc({ type, outcome }, 0);
@@ -74,11 +89,18 @@ export class OperationMetrics implements OperationObserver {
     }
   }
 
-  start({ type }: StartedOperation): ObservedOperation {
+  start({ type, trustedId }: StartedOperation): ObservedOperation {
     const startedAt = performance.now();
     return {
       upstream: this.files,
-      end: (end) => this.#end(type, (performance.now() - startedAt) / 1000, end),
+      end: (end) => {
+        const seconds = (performance.now() - startedAt) / 1000;
+        const outcome = outcomeOf(end.errorCodes, end.hasData);
+        this.#operations.inc({ type, outcome });
+        this.#seconds.observe({ type }, seconds);
+        if (trustedId !== undefined) this.#trusted.add(trustedId, outcome, seconds);
+        this.#end(type, end);
+      },
     };
   }
 
@@ -87,9 +109,8 @@ export class OperationMetrics implements OperationObserver {
     return null;
   }
 
-  #end(type: string, seconds: number, { errorCodes, hasData, size }: OperationEnd): void {
-    this.#operations.inc({ type, outcome: outcomeOf(errorCodes, hasData) });
-    this.#seconds.observe({ type }, seconds);
+  #end(type: string, { errorCodes, size, processorMs }: OperationEnd): void {
+    if (processorMs >= minComputationMs) this.#computation.observe({ type }, processorMs / 1000);
     if (size !== null) {
       this.#nodes.observe(size.nodes);
       this.#bytes.observe(size.bytes);
@@ -103,9 +124,7 @@ export class OperationMetrics implements OperationObserver {
   }
 }
 
-const outcomes = ['success', 'partial', 'failure', 'client_left'] as const;
-
-function outcomeOf(errorCodes: readonly unknown[], hasData: boolean): (typeof outcomes)[number] {
+function outcomeOf(errorCodes: readonly unknown[], hasData: boolean): Outcome {
   if (errorCodes.length === 0) return 'success';
   if (errorCodes.includes('CLIENT_LEFT')) return 'client_left';
   return hasData ? 'partial' : 'failure';

@@ -45,6 +45,8 @@ export interface StartedOperation extends ObservedRequest {
   /** Chosen by the client. Undefined for an anonymous operation. */
   readonly name: string | undefined;
   readonly document: DocumentNode;
+  /** Its id among the trusted documents of the operator. Undefined for every other document. */
+  readonly trustedId?: string | undefined;
 }
 
 export interface OperationEnd {
@@ -54,6 +56,8 @@ export interface OperationEnd {
   readonly hasData: boolean;
   /** Null if the size was not counted: for a result in parts, or without data. */
   readonly size: { readonly nodes: number; readonly bytes: number } | null;
+  /** The processor time of its long computation, in milliseconds. */
+  readonly processorMs: number;
 }
 
 export interface ObservedOperation {

@@ -9,15 +9,17 @@ import { errorsOf, type ResultPart } from '../request/result-part.ts';
 export function useObserver(observer: OperationObserver | null): ServerPlugin {
   if (observer === null) return {};
   return {
-    onExecute({ context: { operation, request, requestId }, extendContext }) {
+    onExecute({ context: { operation, request, requestId, trustedId }, extendContext }) {
       if (operation === undefined) return;
       const { kind: type, name, document } = operation;
       const { headers } = request;
-      const observed = observer.start({ type, name, document, headers, requestId });
+      const started = { type, name, document, headers, requestId, trustedId };
+      const observed = observer.start(started);
       extendContext({ observed, ...(observed.span && { span: observed.span }) });
     },
     onResultProcess({ request, result, setResult, serverContext }) {
-      const { observed, requestId } = serverContext;
+      const { observed, requestId, operationWork } = serverContext;
+      const processorTime = () => ({ processorMs: operationWork?.processorMs ?? 0 });
       if (Array.isArray(result)) return;
       if (!isAsyncIterable(result)) {
         const { data, errors = [] } = result;
@@ -29,7 +31,8 @@ export function useObserver(observer: OperationObserver | null): ServerPlugin {
           return;
         }
         const hasData = data !== null && data !== undefined;
-        return observed.end({ errorCodes, hasData, size: hasData ? sizeOfData(data) : null });
+        const size = hasData ? sizeOfData(data) : null;
+        return observed.end({ errorCodes, hasData, size, ...processorTime() });
       }
       // The events of a subscription are observed where they are executed.
       if (observed === undefined) return;
@@ -41,7 +44,7 @@ export function useObserver(observer: OperationObserver | null): ServerPlugin {
         return part;
       };
       // Runs at the end of an incremental result, or when the client disconnects.
-      const end = () => observed.end({ errorCodes, hasData, size: null });
+      const end = () => observed.end({ errorCodes, hasData, size: null, ...processorTime() });
       setResult(mapAsyncIterator(result, collect, undefined, end));
     },
   };

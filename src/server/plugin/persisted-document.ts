@@ -21,15 +21,17 @@ export function usePersistedDocuments(
   { trustedDocuments, onlyTrustedDocuments }: Config,
   cache: DocumentCache,
 ): ServerPlugin {
-  const trustedTexts = new Set(trustedDocuments.values());
+  const trustedIds = new Map([...trustedDocuments].map(([id, text]) => [text, id]));
   return {
     onParams({ params, request, setParams, context }) {
       const { documentId: idInBody }: GraphQLParams & { documentId?: unknown } = params;
       const id = idOf(params, idInBody ?? documentIdIn(request));
+      const text = params.query ?? trustedDocuments.get(id ?? '') ?? '';
+      if (trustedIds.size > 0) context.trustedId = trustedIds.get(text);
       if (id === null && !onlyTrustedDocuments) return;
       const { documentId, ...rest }: GraphQLParams & { documentId?: unknown } = params;
       if (typeof params.query === 'string') {
-        if (onlyTrustedDocuments && !trustedTexts.has(params.query)) throw untrustedDocument();
+        if (onlyTrustedDocuments && !trustedIds.has(params.query)) throw untrustedDocument();
         if (id === null) return;
         if (hashOf(params.query) !== id) throw wrongHash();
         context.uncachedDocument = { hash: id, text: params.query };

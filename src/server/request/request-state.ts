@@ -49,6 +49,8 @@ export type RequestState = {
   graph?: OperationContext;
   /** What an error at a non-null position does. Absent if the client did not say it. */
   onError?: OnError;
+  /** The id of its document among the trusted ones. Absent for every other document. */
+  trustedId?: string | undefined;
   /** A document that arrived with its hash. It is cached once it is known to be valid. */
   uncachedDocument?: { readonly hash: string; readonly text: string };
   /** A long document that has been validated before Yoga parses it. */

@@ -31,7 +31,9 @@ describe('exactly the right metrics grow', () => {
     const after = await countersOf();
     const grown = [...after].flatMap(([name, value]) => {
       const by = value - (before.get(name) ?? 0);
-      return by === 0 ? [] : [[name, by]];
+      // Computation that takes a millisecond or not, depending on the machine.
+      const isOptional = name.startsWith('taskdoc_computation') && !(name in growth);
+      return by === 0 || isOptional ? [] : [[name, by]];
     });
     expect(Object.fromEntries(grown)).toEqual(growth);
   });

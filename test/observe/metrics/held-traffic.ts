@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import { readName, readTasks } from './traffic.ts';
@@ -10,6 +11,7 @@ type Gauges = Readonly<Record<string, number>>;
 
 /** The gauges without traffic that are not zero. */
 export const constantGauges: Gauges = {
+  [`taskdoc_build_info{version="${manifest.version}"}`]: 1,
   'taskdoc_upstream_connections_limit{pool="asana"}': 2,
   'taskdoc_upstream_connections_limit{pool="downloads"}': 2,
   'taskdoc_upstream_connections_limit{pool="uploads"}': 64,

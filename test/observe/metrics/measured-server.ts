@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { createSandbox } from '../../../sandbox/sandbox.ts';
 import { startServer } from '../../../src/command/server-process.ts';
@@ -10,12 +13,19 @@ import { parseSamples } from './sample.ts';
 
 // A server as the program starts it, with metrics and a sandbox.
 
+/** The only trusted document of the server. */
+export const trusted = { id: 'typename', text: '{ __typename }' };
+
 const json = { 'content-type': 'application/json' };
 
 /** Starts the server. Its pool has two connections, and three failures of four requests open its circuit breaker. */
 export async function startMeasuredServer() {
   const sandbox = await createSandbox();
+  const folder = await mkdtemp(join(tmpdir(), 'taskdoc-measured-'));
+  const trustedPath = join(folder, 'trusted.json');
+  await writeFile(trustedPath, JSON.stringify({ [trusted.id]: trusted.text }));
   const settings = parseConfig({
+    TRUSTED_DOCUMENTS: trustedPath,
     PORT: '0',
     METRICS_PORT: '0',
     UPSTREAM_CONNECTIONS: '2',
@@ -30,13 +40,15 @@ export async function startMeasuredServer() {
     sandboxToken: new Secret('sandbox-ada'),
     port: null,
   });
-  const send = async (query: string, signal: AbortSignal | null = null) => {
-    const body = JSON.stringify({ query });
+  const post = async (fields: object, signal: AbortSignal | null = null) => {
+    const body = JSON.stringify(fields);
     const init = { method: 'POST', headers: json, body, signal };
     return (await fetch(`${running.url}/graphql`, init)).json();
   };
+  const send = (query: string, signal?: AbortSignal) => post({ query }, signal);
   return {
     sandbox,
+    post,
     send,
     browser: () => createBrowser(running.url),
     async subscribe(query: string) {
@@ -64,6 +76,7 @@ export async function startMeasuredServer() {
     async close() {
       await running.stop('SIGTERM');
       await sandbox.close();
+      await rm(folder, { recursive: true });
     },
   };
 }

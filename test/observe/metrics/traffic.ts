@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { world } from '../../world.ts';
-import type { MeasuredServer } from './measured-server.ts';
+import { type MeasuredServer, trusted } from './measured-server.ts';
 import { sumOf } from './sample.ts';
 
 // Traffic whose effect on the counters and histograms is known.
@@ -51,6 +52,7 @@ const code = (name: string): Growth => ({ [`taskdoc_operation_errors_total{code=
 
 const route = '/tasks/{task_gid}';
 const ofRoute = `service="asana",method="GET",route="${route}"`;
+const ofDocument = 'service="google",method="GET",route="/v1/documents/{documentId}"';
 const oneRead: Growth = { ...requests('GET', route, { 200: 1 }), ...calls('reads', 1) };
 export const readName = `{ task(id: "${task}") { name } }`;
 const rename = `mutation { updateTask(input: { task: "${emptyTask}", name: "New" }) { task { name } } }`;
@@ -75,6 +77,30 @@ export const traffic: Readonly<Record<string, Traffic>> = {
     run: ({ send }) =>
       send(`{ first: task(id: "${task}") { name } second: task(id: "${task}") { name } }`),
     growth: { ...operation('success'), ...oneRead, taskdoc_upstream_saved_reads_total: 1 },
+  },
+  'a trusted document, by its id and as a text': {
+    async run({ post }) {
+      await post({ documentId: trusted.id });
+      await post({ query: trusted.text });
+    },
+    growth: {
+      ...operation('success', 'query', 2),
+      [`taskdoc_trusted_document_operations_total{document="${trusted.id}",outcome="success"}`]: 2,
+      [`taskdoc_trusted_document_seconds_total{document="${trusted.id}"}`]: expect.any(Number),
+    },
+  },
+  'a dry run with long Markdown': {
+    run: ({ send }) =>
+      send(`mutation { appendToDocument(input: {
+        document: "${documentFixtures.empty}", markdown: "${'- *item* [a](https://a.example)\\n'.repeat(900)}", dryRun: true
+      }) { sentRequests } }`),
+    growth: {
+      ...operation('success', 'mutation'),
+      'taskdoc_computation_seconds_count{type="mutation"}': 1,
+      [`taskdoc_upstream_requests_total{${ofDocument},status="200"}`]: 1,
+      [`taskdoc_upstream_request_duration_seconds_count{${ofDocument}}`]: 1,
+      'taskdoc_upstream_reads_total{service="google",route="/v1/documents/{documentId}"}': 1,
+    },
   },
   'two equal queries at once': {
     async run({ send, sandbox }) {

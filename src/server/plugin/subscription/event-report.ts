@@ -20,7 +20,7 @@ export interface EventReportOptions {
   readonly observer: OperationObserver | null;
   readonly schema: GraphQLSchema;
   /** The request of the first subscriber. */
-  readonly state: Pick<RequestState, 'apiKey' | 'viewer' | 'operation'>;
+  readonly state: Pick<RequestState, 'apiKey' | 'viewer' | 'operation' | 'trustedId'>;
 }
 
 /** The subscriptions that receive the results. */
@@ -40,7 +40,7 @@ export class EventReport {
   constructor(options: EventReportOptions, events: number) {
     this.#options = options;
     const { observer, state } = options;
-    const { operation } = state;
+    const { operation, trustedId } = state;
     this.#observed =
       observer === null || operation === undefined
         ? []
@@ -48,7 +48,8 @@ export class EventReport {
             const { name, document } = operation;
             const headers = new Headers();
             const requestId = this.#requestId;
-            return observer.start({ type: 'subscription', name, document, headers, requestId });
+            const started = { name, document, headers, requestId, trustedId };
+            return observer.start({ type: 'subscription', ...started });
           });
   }
 
@@ -72,7 +73,11 @@ export class EventReport {
     for (const [index, { data, errors = [] }] of coded.entries()) {
       const errorCodes = errors.map(({ extensions }) => extensions['code']);
       const hasData = data !== null && data !== undefined;
-      this.#observed[index]?.end({ errorCodes, hasData, size: hasData ? sizeOfData(data) : null });
+      // The computation of all events is counted once, as are their requests.
+      const isCounted = index === 0 && group.isFirst;
+      const processorMs = isCounted ? (upstream.report().totals.processorMs ?? 0) : 0;
+      const size = hasData ? sizeOfData(data) : null;
+      this.#observed[index]?.end({ errorCodes, hasData, size, processorMs });
     }
     this.#log({ results: coded, unread }, upstream, group);
     const last = coded.length - 1;
