@@ -1,4 +1,5 @@
 import { measureBlocks } from './block/search.ts';
+import { measureCapacity } from './capacity/capacity.ts';
 import { pin } from './child-process.ts';
 import { createComparison } from './comparison.ts';
 import { measureFairness } from './fairness.ts';
@@ -22,10 +23,12 @@ if (options === null) {
 }
 pin(process.pid, 1);
 const failures: string[] = [];
-const { soakMinutes, isFairness, isInstances, isObservability, isPacing } = options;
-const isOther = soakMinutes !== null || isFairness || isInstances || isObservability || isPacing;
+const { soakMinutes, isCapacity, isFairness, isInstances, isObservability, isPacing } = options;
+const isOther =
+  soakMinutes !== null || isCapacity || isFairness || isInstances || isObservability || isPacing;
 const parts = isOther ? [] : options.parts;
 if (isInstances) await measureInstances(options.runs);
+if (isCapacity) await measureCapacity();
 if (isPacing) failures.push(...(await measurePacing()));
 if (isFairness) failures.push(...(await measureFairness(options.runs)));
 if (isObservability) failures.push(...(await measureObservability(options)));

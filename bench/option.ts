@@ -28,6 +28,8 @@ export interface Options {
   readonly isPacing: boolean;
   /** Whether to measure several instances and workers, instead of the parts. */
   readonly isInstances: boolean;
+  /** Whether to measure which limit an organization reaches first, instead of the parts. */
+  readonly isCapacity: boolean;
   /** How long the soak test runs, in minutes. Null: no soak test, but the parts. */
   readonly soakMinutes: number | null;
 }
@@ -46,6 +48,7 @@ export const helpText = `Compares taskdoc with the same results written by hand,
   --observability  instead, measures the processor time of metrics and traces. Default: 5 runs
   --pacing         instead, sends twice the operations that a service accepts, and shows which requests it received
   --instances      instead, measures the throughput of 1, 2 and 3 instances, and of 1 and 2 workers. Needs redis-server
+  --capacity       instead, measures which limit 200, 2,000 and 20,000 people reach first
   --soak           instead, sends a mixed load with failures, and fails if memory or file descriptors grow
   --minutes=10     how long the soak test runs
 `;
@@ -62,6 +65,7 @@ export function parseOptions(args: readonly string[]): Options | null {
       observability: { type: 'boolean' },
       pacing: { type: 'boolean' },
       instances: { type: 'boolean' },
+      capacity: { type: 'boolean' },
       soak: { type: 'boolean' },
       minutes: { type: 'string' },
       help: { type: 'boolean' },
@@ -75,6 +79,7 @@ export function parseOptions(args: readonly string[]): Options | null {
     isObservability,
     isPacing: values.pacing ?? false,
     isInstances: values.instances ?? false,
+    isCapacity: values.capacity ?? false,
     rows: values.rows?.split(',').map(toCount) ?? null,
     runs:
       values.runs === undefined

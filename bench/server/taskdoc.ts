@@ -65,7 +65,7 @@ async function createObserver(observed: Observed | null): Promise<Hooks> {
     const { createMetrics }: typeof import('../../src/observe/metrics/metrics.ts') = await built(
       'src/observe/metrics/metrics.js',
     );
-    return { observer: createMetrics({ codes: [], circuits: [] }).observer };
+    return { observer: createMetrics({ codes: [], circuits: [], version: '0' }).observer };
   }
   if (observed === 'traces') {
     // Spans are collected in batches, and not sent.
