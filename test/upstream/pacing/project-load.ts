@@ -53,7 +53,7 @@ const limits = {
 const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Pseudo-random numbers from 0 to 1, the same in each run. */
-function createRandom(seed: string) {
+export function createRandom(seed: string) {
   let count = 0;
   return () => {
     count += 1;
