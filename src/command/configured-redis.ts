@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { StoreUnusable } from '../account/store/store-error.ts';
-import type { Config } from '../config/config.ts';
-import type { Redis } from '../config/redis/redis.ts';
+import type { Redis, RedisOptions } from '../config/redis/redis.ts';
 import { RedisRefused, RedisUnreachable } from '../config/redis/redis-error.ts';
 
 /** What to do about a reply. */
@@ -14,7 +13,8 @@ const explanations: Readonly<Record<string, string>> = {
   CLUSTER:
     'it is a node of a Redis Cluster, which distributes keys that one command needs. Set the address of a Redis without cluster mode',
   SENTINEL:
-    'it is a Sentinel, which stores nothing. Set an address that always leads to the primary',
+    'it is a Sentinel, which stores nothing. Set REDIS_SENTINELS to its address, and the host in REDIS_URL to the name of the primary',
+  NOMASTER: 'the Sentinels know no primary with the name that is the host in it (NOMASTER)',
   OOM: 'its memory is full (OOM). Increase maxmemory',
 };
 
@@ -26,7 +26,7 @@ const explanations: Readonly<Record<string, string>> = {
  * @param setting  What contains the URL, for the message.
  */
 export async function openConfiguredRedis(
-  { redis }: Pick<Config, 'redis'>,
+  { redis }: { readonly redis: RedisOptions['redis'] | null },
   logger: Pick<Logger, 'warn' | 'info'>,
   setting = 'REDIS_URL',
 ): Promise<Redis | null> {

@@ -68,10 +68,15 @@ async function openStore(
   return createCopyableRedis(redis);
 }
 
-function parseRedisConfig(url: string, option: string, { REDIS_PREFIX }: NodeJS.ProcessEnv) {
+function parseRedisConfig(url: string, option: string, env: NodeJS.ProcessEnv) {
+  const own = Object.entries(env).filter(([name]) => /^REDIS_(?!URL)/.test(name));
   try {
     // The copy decrypts nothing, so any secret is accepted.
-    return parseConfig({ REDIS_URL: url, REDIS_PREFIX, SESSION_SECRET: '-'.repeat(32) });
+    return parseConfig({
+      ...Object.fromEntries(own),
+      REDIS_URL: url,
+      SESSION_SECRET: '-'.repeat(32),
+    });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const problems = error.problems.map(({ variable, message }) => ({

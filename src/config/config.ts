@@ -64,8 +64,13 @@ export function toConfig(
         ? null
         : (storePath ?? (isSandboxOn ? null : 'data/taskdoc.db')),
     /** Null if there is only one instance. */
-    redis: redis.url === null ? null : { url: redis.url, prefix: redis.prefix },
+    redis: redis.url === null ? null : toRedis(redis, redis.url),
   });
+}
+
+function toRedis({ prefix, sentinels, certificate, key }: Settings['redis'], url: Secret) {
+  const identity = certificate === null || key === null ? null : { certificate, key };
+  return { url, prefix, sentinels, identity };
 }
 
 /** The sandbox has no quotas unless a test sets them. */

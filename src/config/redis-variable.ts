@@ -12,6 +12,30 @@ export function redisUrl() {
     .transform((text) => new Secret(text));
 }
 
+/** The addresses of Sentinels, separated by commas: host names or IPv4 addresses, with ports. */
+export function sentinels() {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .superRefine((parts, context) => {
+      for (const [index, part] of parts.entries()) {
+        if (/^[A-Za-z0-9.-]{1,253}:\d{1,5}$/.test(part)) continue;
+        const message = `entry ${index + 1} is ${JSON.stringify(part)}; accepted: the address of a Sentinel with its port, such as sentinel1.example:26379.`;
+        context.addIssue({ code: 'custom', message });
+      }
+    });
+}
+
+/** A certificate or a private key in the PEM format (RFC 7468). A secret. */
+export function pem(label: 'CERTIFICATE' | 'PRIVATE KEY') {
+  return z
+    .string()
+    .regex(new RegExp(`^-----BEGIN [A-Z ]*${label}-----[^-]+-----END [A-Z ]*${label}-----`), {
+      error: `is not in the PEM format; accepted: a text that begins with -----BEGIN ${label}-----.`,
+    })
+    .transform((text) => new Secret(text));
+}
+
 /** What the keys of this program begin with. */
 export function keyPrefix() {
   return z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/, {

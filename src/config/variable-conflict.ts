@@ -25,11 +25,12 @@ export interface ConfigProblem {
 export function findConflicts(variables: Variables): ConfigProblem[] {
   return [
     ...exposedTokens(variables),
-    ...incompleteOauthClients(variables),
+    ...missingVariables(variables),
     ...missingTrustedDocuments(variables),
     ...missingMetricsPort(variables),
     ...singleProcess(variables),
     ...unreachableWebhooks(variables),
+    ...unusedRedisSettings(variables),
   ];
 }
 
@@ -85,6 +86,15 @@ function unreachableWebhooks({
   ];
 }
 
+/** A certificate is sent only with TLS. */
+function unusedRedisSettings(variables: Variables): ConfigProblem[] {
+  const { REDIS_URL = '', REDIS_CLIENT_CERTIFICATE } = variables;
+  if (!REDIS_CLIENT_CERTIFICATE || !REDIS_URL || REDIS_URL.startsWith('rediss:')) return [];
+  const message =
+    'must begin with rediss:// with REDIS_CLIENT_CERTIFICATE: it is sent only with TLS.';
+  return [{ variable: 'REDIS_URL', message }];
+}
+
 /** The server's own token serves every caller, so the whole network must not have access to it. */
 function exposedTokens(variables: Variables): ConfigProblem[] {
   if (variables.API_KEYS || isLoopback(variables.HOST ?? 'localhost')) return [];
@@ -122,7 +132,7 @@ function missingMetricsPort(variables: Variables): ConfigProblem[] {
   ];
 }
 
-function incompleteOauthClients(variables: Variables): ConfigProblem[] {
+function missingVariables(variables: Variables): ConfigProblem[] {
   const prefixes = serviceIds.map(prefixOf);
   const publicUrlReason = 'the consent page redirects the browser back to this URL.';
   const secretReason = 'stored connections are encrypted with it.';
@@ -133,6 +143,10 @@ function incompleteOauthClients(variables: Variables): ConfigProblem[] {
     ]),
     ...prefixes.map((prefix) => ['PUBLIC_URL', `${prefix}_CLIENT_ID`, publicUrlReason] as const),
     ...prefixes.map((prefix) => ['SESSION_SECRET', `${prefix}_CLIENT_ID`, secretReason] as const),
+    ['REDIS_URL', 'REDIS_SENTINELS', 'its host is the name of the primary.'],
+    ['REDIS_URL', 'REDIS_CLIENT_CERTIFICATE', 'the certificate is for this server.'],
+    ['REDIS_CLIENT_KEY', 'REDIS_CLIENT_CERTIFICATE', 'a certificate needs its key.'],
+    ['REDIS_CLIENT_CERTIFICATE', 'REDIS_CLIENT_KEY', 'a key needs its certificate.'],
     ['SESSION_SECRET', 'REDIS_URL', 'all instances sign links and encrypt connections with it.'],
   ];
   return requirements

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { admission } from './admission.ts';
-import { keyPrefix, redisUrl } from './redis-variable.ts';
+import { keyPrefix, pem, redisUrl, sentinels } from './redis-variable.ts';
 import { savedAssumptions } from './saved-assumption.ts';
 import { serviceSecrets, serviceVariables } from './service-variable.ts';
 import {
@@ -225,6 +225,11 @@ const settings = {
     url: secretVariable('REDIS_URL', orNull(redisUrl())),
     /** What every key and every channel begins with. */
     prefix: variable('REDIS_PREFIX', keyPrefix().default('taskdoc:')),
+    /** Those that know the primary. The host in the URL is then its name. */
+    sentinels: variable('REDIS_SENTINELS', sentinels().default([])),
+    /** With which the program identifies itself. */
+    certificate: secretVariable('REDIS_CLIENT_CERTIFICATE', orNull(pem('CERTIFICATE'))),
+    key: secretVariable('REDIS_CLIENT_KEY', orNull(pem('PRIVATE KEY'))),
   },
   sandbox: {
     isOn: variable('SANDBOX', choice(['auto', 'on', 'off']).default('auto')),

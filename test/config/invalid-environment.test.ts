@@ -13,6 +13,14 @@ function problemsOf(env: Environment): string[] {
   return [];
 }
 
+const redis: Environment = {
+  REDIS_URL: 'rediss://localhost',
+  SESSION_SECRET: 'x'.repeat(32),
+};
+const toPem = (label: string) => `-----BEGIN ${label}-----\nAAAA\n-----END ${label}-----`;
+const certificate = toPem('CERTIFICATE');
+const privateKey = toPem('EC PRIVATE KEY');
+
 describe('parseConfig', () => {
   const rejected: [Environment, string][] = [
     [{ PORT: '70000' }, 'PORT is "70000"; accepted: a whole number from 0 to 65535.'],
@@ -125,6 +133,32 @@ describe('parseConfig', () => {
       { ...oauth, REDIS_URL: url },
       'REDIS_URL is not the URL of a Redis server;',
     ]),
+    [{ REDIS_SENTINELS: 'a.example:26379' }, 'REDIS_URL is required with REDIS_SENTINELS'],
+    [
+      { ...redis, REDIS_SENTINELS: 'a.example:26379,b.example' },
+      'REDIS_SENTINELS entry 2 is "b.example"; accepted: the address of a Sentinel with its port',
+    ],
+    [
+      { ...redis, REDIS_CLIENT_CERTIFICATE: certificate },
+      'REDIS_CLIENT_KEY is required with REDIS_CLIENT_CERTIFICATE: a certificate needs its key.',
+    ],
+    [
+      { ...redis, REDIS_CLIENT_KEY: privateKey },
+      'REDIS_CLIENT_CERTIFICATE is required with REDIS_CLIENT_KEY: a key needs its certificate.',
+    ],
+    [
+      { ...redis, REDIS_CLIENT_CERTIFICATE: privateKey, REDIS_CLIENT_KEY: privateKey },
+      'REDIS_CLIENT_CERTIFICATE is not in the PEM format; accepted: a text that begins with -----BEGIN CERTIFICATE-----.',
+    ],
+    [
+      {
+        ...redis,
+        REDIS_URL: 'redis://localhost',
+        REDIS_CLIENT_CERTIFICATE: certificate,
+        REDIS_CLIENT_KEY: privateKey,
+      },
+      'REDIS_URL must begin with rediss:// with REDIS_CLIENT_CERTIFICATE',
+    ],
     [{ REDIS_PREFIX: 'two words' }, 'REDIS_PREFIX is "two words"; accepted: up to 64 letters'],
   ];
 
@@ -147,6 +181,10 @@ describe('parseConfig', () => {
     { ...oauth, REDIS_URL: 'rediss://user:a%2Fb@redis.example:6380/3' },
     { ...oauth, REDIS_URL: 'redis://localhost/9999' },
     { ...oauth, REDIS_URL: 'redis://[::1]', REDIS_PREFIX: 'staging:' },
+    { ...redis, REDIS_SENTINELS: 'a.example:26379, 10.0.0.1:26380' },
+    { ...redis, REDIS_CLIENT_CERTIFICATE: certificate, REDIS_CLIENT_KEY: privateKey },
+    { ...redis, REDIS_SENTINELS: 'a.example:26379, 10.0.0.1:26380' },
+    { ...redis, REDIS_CLIENT_CERTIFICATE: certificate, REDIS_CLIENT_KEY: privateKey },
     { SESSION_SECRET: `${'x'.repeat(32)},${'y'.repeat(32)}` },
   ];
 

@@ -20,8 +20,15 @@ function fileOf(name: string, text: string): string {
   return path;
 }
 
-/** A value that every secret can have. */
-const canary = 'redis://canary-of-a-secret-in-a-file';
+/** A value that every secret can have, except those in the PEM format. */
+const canary = 'rediss://canary-of-a-secret-in-a-file';
+
+const toPem = (label: string) => `-----BEGIN ${label}-----\ncanary\n-----END ${label}-----`;
+const pems: Environment = {
+  REDIS_CLIENT_CERTIFICATE: toPem('CERTIFICATE'),
+  REDIS_CLIENT_KEY: toPem('PRIVATE KEY'),
+};
+const canaryOf = (name: string) => pems[name] ?? canary;
 
 /** What the settings require in addition to some secrets. */
 const others: Environment = {
@@ -46,19 +53,20 @@ function problemsOf(env: Environment): readonly string[] {
 test('every variable whose value is a secret can come from a file', () => {
   const withSecrets = variableNames.filter((name) => {
     const type = Object.entries(environment.shape).find(([key]) => key === name)?.[1];
-    return secretsIn(type?.safeParse(canary).data).length > 0;
+    return secretsIn(type?.safeParse(canaryOf(name)).data).length > 0;
   });
   expect(withSecrets.length).toBeGreaterThan(6);
   expectSameNames(secretNames, withSecrets, 'A secret is declared with secretVariable');
 });
 
 test.each(secretNames)('%s_FILE is the same as %s with the contents of the file', (name) => {
-  const path = fileOf(name, `${canary}\n`);
-  const { [name]: _replaced, ...rest } = others;
+  const path = fileOf(name, `${canaryOf(name)}\n`);
+  const { [name]: _replaced, ...rest } =
+    name in pems ? { ...others, ...pems, REDIS_URL: canary } : others;
   const values = (env: Environment) => secretsIn(parseConfig(env)).map((secret) => secret.reveal());
   const fromFile = values({ ...rest, [`${name}_FILE`]: path });
-  expect(fromFile).toEqual(values({ ...rest, [name]: canary }));
-  expect(fromFile).toContain(canary);
+  expect(fromFile).toEqual(values({ ...rest, [name]: canaryOf(name) }));
+  expect(fromFile).toContain(canaryOf(name));
 });
 
 test('a file of keys can have one key per line', () => {

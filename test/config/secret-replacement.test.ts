@@ -40,7 +40,10 @@ const valuesOf = (config: object) => secretsIn(config).map((secret) => secret.re
 
 test('every secret can be replaced, except those from which keys and connections are derived', () => {
   expectSameNames(
-    [...replaceableSecrets, 'SESSION_SECRET', 'REDIS_URL'],
+    [
+      ...replaceableSecrets,
+      ...['SESSION_SECRET', 'REDIS_URL', 'REDIS_CLIENT_CERTIFICATE', 'REDIS_CLIENT_KEY'],
+    ],
     secretNames,
     'src/config/secret-replacement.ts needs each secret',
   );

@@ -14,8 +14,16 @@ export interface RedisClient {
   destroy(): void;
 }
 
+/** With which a client identifies itself in TLS, both in the PEM format. */
+export interface RedisIdentity {
+  readonly certificate: Secret;
+  readonly key: Secret;
+}
+
 export interface RedisClientOptions {
   readonly url: Secret;
+  /** The client's certificate. Null: it sends none. */
+  readonly identity: RedisIdentity | null;
   readonly commandMs: number;
   readonly onMessage: (channel: string, message: string) => void;
   /** Called once, if the connection ends other than by `destroy`. */
@@ -28,13 +36,22 @@ const connectMs = 5000;
 /** Opens a connection. Throws RedisUnreachable or RedisRefused. */
 export async function createClient({
   url,
+  identity,
   commandMs,
   onMessage,
   onLost,
 }: RedisClientOptions): Promise<RedisClient> {
   const library = createLibraryClient({
     url: url.reveal(),
-    socket: { connectTimeout: connectMs, reconnectStrategy: false },
+    socket: {
+      connectTimeout: connectMs,
+      reconnectStrategy: false,
+      ...(identity && {
+        tls: true,
+        cert: identity.certificate.reveal(),
+        key: identity.key.reveal(),
+      }),
+    },
     disableOfflineQueue: true,
     // The library's own limit creates an AbortSignal for each command, and ends when the command is sent.
     commandOptions: { timeout: 0, typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } },

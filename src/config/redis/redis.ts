@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { createClient, type RedisClient } from './client.ts';
 import { RedisRefused, RedisUnreachable, type WrongServer } from './redis-error.ts';
 import type { Script } from './script.ts';
+import { findPrimary } from './sentinel.ts';
 
 // The connection of this process to Redis. This file decides when to connect again; client.ts speaks the protocol. It is loaded only if
 // REDIS_URL is set. Knows neither sessions nor limits.
@@ -29,8 +30,11 @@ export interface Redis {
   close(): Promise<void>;
 }
 
+type Address = NonNullable<Config['redis']>;
+
 export interface RedisOptions {
-  readonly redis: NonNullable<Config['redis']>;
+  /** By default without Sentinels and without a certificate of the client. */
+  readonly redis: Pick<Address, 'url' | 'prefix'> & Partial<Address>;
   /** Called when the connection is lost, with the reason, and with null when it exists again. */
   readonly onChange?: (reason: string | null) => void;
   /** How long the first connection may take, attempts included. Default 5 s. */
@@ -46,7 +50,7 @@ const heartbeatMs = 2000;
 
 /** Opens a connection. Throws RedisUnreachable if nothing responds in time, and RedisRefused if Redis refuses this client. */
 export async function openRedis({
-  redis: { url, prefix },
+  redis: { url, prefix, sentinels = [], identity = null },
   onChange,
   startMs = 5000,
   commandMs = 2000,
@@ -61,7 +65,15 @@ export async function openRedis({
   };
 
   async function connect(): Promise<void> {
-    const next = await createClient({ url, commandMs, onMessage: publish, onLost });
+    const address =
+      sentinels.length === 0 ? url : await findPrimary({ url, sentinels, identity, commandMs });
+    const next = await createClient({
+      url: address,
+      identity,
+      commandMs,
+      onMessage: publish,
+      onLost,
+    });
     try {
       await assertPrimary(next);
       await Promise.all([...listeners.keys()].map((channel) => next.subscribe(channel)));
@@ -99,13 +111,16 @@ export async function openRedis({
     }
   }
 
+  // Sentinels can still name a primary that has just become a replica.
+  const isFinal = (error: unknown) =>
+    error instanceof RedisRefused && !(error.code === 'READONLY' && sentinels.length > 0);
   const startedAt = performance.now();
   for (;;) {
     try {
       await connect();
       break;
     } catch (error) {
-      if (error instanceof RedisRefused || performance.now() - startedAt > startMs) throw error;
+      if (isFinal(error) || performance.now() - startedAt > startMs) throw error;
       await sleep(100);
     }
   }

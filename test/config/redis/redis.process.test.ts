@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openRedis } from '../../../src/config/redis/redis.ts';
 import { RedisRefused, RedisUnreachable } from '../../../src/config/redis/redis-error.ts';
 import { createScript } from '../../../src/config/redis/script.ts';
@@ -139,40 +139,68 @@ describe.skipIf(isSkipped('Redis'))('a connection to Redis', () => {
 });
 
 describe.skipIf(isSkipped('Redis'))('a connection with TLS', () => {
-  test('is made for rediss, and is not made if the certificate is not trusted', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'taskdoc-tls-'));
-    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  let folder: string;
+  let key: string;
+  let certificate: string;
+  let server: RedisServer | undefined;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'taskdoc-tls-'));
+    [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
     const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
     const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
     const subject = ['-nodes', '-days', '1', ...name];
     spawnSync('openssl', [...request, ...subject, '-keyout', key, '-out', certificate]);
+  });
+  afterEach(() => server?.remove());
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** Starts a server that accepts all clients, or only those with the certificate. Returns its URL. */
+  async function start(mode: 'all' | 'with certificate'): Promise<Secret> {
     const tlsPort = await freePort();
     const files = ['--tls-cert-file', certificate, '--tls-key-file', key];
-    const server = await startRedis([
-      ...['--tls-port', String(tlsPort), '--tls-auth-clients', 'no'],
+    server = await startRedis([
+      ...['--tls-port', String(tlsPort), '--tls-auth-clients', mode === 'all' ? 'no' : 'yes'],
       ...[...files, '--tls-ca-cert-file', certificate],
     ]);
-    const url = new Secret(`rediss://:${encodeURIComponent(redisPassword)}@localhost:${tlsPort}`);
-    await expect(openRedis({ redis: { url, prefix: '' }, startMs: 0 })).rejects.toThrow(
-      'Redis cannot be reached (DEPTH_ZERO_SELF_SIGNED_CERT).',
-    );
-    // Node reads the trusted certificates once per process.
-    const modules = ['config/redis/redis.ts', 'config/secret.ts'].map((file) =>
+    return new Secret(`rediss://:${encodeURIComponent(redisPassword)}@localhost:${tlsPort}`);
+  }
+
+  /** Connects in a process that trusts the certificate: Node reads the trusted ones once. Returns the reply to PING, or the error. */
+  async function ping(env: Readonly<Record<string, string>>): Promise<string> {
+    const modules = ['config/redis/redis.ts', 'config/environment.ts'].map((file) =>
       JSON.stringify(new URL(`../../../src/${file}`, import.meta.url).href),
     );
     const program = `
       Promise.all([${modules.map((module) => `import(${module})`)}]).then(
-        async ([{ openRedis }, { Secret }]) => {
-          const url = new Secret(process.env.REDIS_URL);
-          const redis = await openRedis({ redis: { url, prefix: '' } });
+        async ([{ openRedis }, { parseConfig }]) => {
+          const { redis: address } = parseConfig(process.env);
+          const redis = await openRedis({ redis: address, startMs: 0 });
           process.stdout.write(String(await redis.send(['PING'])));
           await redis.close();
-        });`;
-    const env = { ...process.env, REDIS_URL: url.reveal(), NODE_EXTRA_CA_CERTS: certificate };
-    const run = promisify(execFile);
-    const { stdout } = await run('node_modules/.bin/tsx', ['--eval', program], { env });
-    expect(stdout).toBe('PONG');
-    await server.remove();
-    await rm(folder, { recursive: true });
+        }).catch((error) => process.stdout.write(error.message));`;
+    const { stdout } = await promisify(execFile)('node_modules/.bin/tsx', ['--eval', program], {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_EXTRA_CA_CERTS: certificate,
+        SESSION_SECRET: 'canary-session-secret-of-redis-with-tls',
+        ...env,
+      },
+    });
+    return stdout;
+  }
+
+  test('is made for rediss, and is not made if the certificate is not trusted', async () => {
+    const url = await start('all');
+    await expect(openRedis({ redis: { url, prefix: '' }, startMs: 0 })).rejects.toThrow(
+      'Redis cannot be reached (DEPTH_ZERO_SELF_SIGNED_CERT).',
+    );
+    expect(await ping({ REDIS_URL: url.reveal() })).toBe('PONG');
+  });
+
+  test('sends the certificate of the client, without which a server can refuse it', async () => {
+    const url = (await start('with certificate')).reveal();
+    expect(await ping({ REDIS_URL: url })).toMatch(/^Redis cannot be reached \(\w+\)\.$/);
+    const identity = { REDIS_CLIENT_CERTIFICATE_FILE: certificate, REDIS_CLIENT_KEY_FILE: key };
+    expect(await ping({ REDIS_URL: url, ...identity })).toBe('PONG');
   });
 });
