@@ -1,6 +1,6 @@
 # Builds taskdoc with the development packages. The final image does not contain them, and its user owns only /data.
 
-FROM node:20.20.2-bookworm-slim AS build
+FROM node:20.20.2-bookworm-slim@sha256:2cf067cfed83d5ea958367df9f966191a942351a2df77d6f0193e162b5febfc0 AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # No package needs its install script, and the project's own would build before the sources are copied.
@@ -11,7 +11,7 @@ COPY sandbox ./sandbox
 COPY script/bundle.ts script/bundled-license.ts ./script/
 RUN npm run prepare && npm prune --omit=dev --ignore-scripts
 
-FROM node:20.20.2-bookworm-slim
+FROM node:20.20.2-bookworm-slim@sha256:2cf067cfed83d5ea958367df9f966191a942351a2df77d6f0193e162b5febfc0
 # Outside production, graphql-js checks every value twice.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 STORE_PATH=/data/taskdoc.db
 WORKDIR /app

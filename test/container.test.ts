@@ -68,11 +68,11 @@ test.each(['compose.yaml', 'compose.scale.yaml'])(
   },
 );
 
-test('both image stages use one exact version of Node that the package supports', () => {
+test('both image stages use one image, by its digest, with a version of Node that the package supports', () => {
   const images = valuesOf('FROM').map((image) => image.replace(/ AS .*/, ''));
   expect(new Set(images).size).toBe(1);
   const [, major = '', minor = ''] =
-    /^node:(\d+)\.(\d+)\.\d+-bookworm-slim$/.exec(images[0] ?? '') ?? [];
+    /^node:(\d+)\.(\d+)\.\d+-bookworm-slim@sha256:[0-9a-f]{64}$/.exec(images[0] ?? '') ?? [];
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
   const [, minMajor = '', minMinor = ''] = /^>=(\d+)\.(\d+)$/.exec(engines.node) ?? [];
   expect(Number(major) * 1000 + Number(minor)).toBeGreaterThanOrEqual(
