@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
+import { createClient as createRedisClient } from '../../src/config/redis/client.ts';
+import { Secret } from '../../src/config/secret.ts';
 import { type BundledProgram, bundleProgram } from '../bundled-program.ts';
+import { children } from '../command/child-process.ts';
 import { type RedisServer, startRedis } from '../config/redis/redis-server.ts';
 import { freePort } from '../free-port.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
@@ -10,7 +13,7 @@ import { isSkipped } from '../tool/tool.ts';
 import { createClient } from '../upstream/shared-limit/load.ts';
 import { type PrometheusServer, startPrometheus } from './prometheus-server.ts';
 
-// A real Prometheus reads the metrics of a program with two workers and Redis, and evaluates the alerts of examples/observability.
+// A real Prometheus reads the metrics of a program with four workers and Redis, and evaluates the alerts of examples/observability.
 
 /** Enough for a busy machine. */
 const timeout = 120_000;
@@ -25,10 +28,19 @@ describe.skipIf(isSkipped('Prometheus') || isSkipped('Redis'))('Prometheus', () 
   let pauses: NodeJS.Timeout | undefined;
   const client = createClient();
 
-  const setMemory = async (bytes: string) => {
-    const connection = await redis.open();
-    await connection.send(['CONFIG', 'SET', 'maxmemory', bytes]);
-    await connection.close();
+  /** Sends a command to Redis, also to one that is no primary. */
+  const send = async (command: readonly string[]) => {
+    const [onMessage, onLost] = [() => undefined, () => undefined];
+    const options = {
+      url: new Secret(redis.url),
+      identity: null,
+      commandMs: 2000,
+      onMessage,
+      onLost,
+    };
+    const connection = await createRedisClient(options);
+    await connection.send(command);
+    connection.destroy();
   };
 
   /** Reads a task again and again until the work is done. In between, the program returns what it has leased of the shared limits. */
@@ -57,7 +69,7 @@ describe.skipIf(isSkipped('Prometheus') || isSkipped('Redis'))('Prometheus', () 
       startPrometheus(metricsPort),
     ]);
     server = await startServer(program.path, sandbox, {
-      WORKERS: '2',
+      WORKERS: '4',
       PORT: String(await freePort()),
       METRICS_PORT: String(metricsPort),
       REDIS_URL: redis.url,
@@ -70,12 +82,29 @@ describe.skipIf(isSkipped('Prometheus') || isSkipped('Redis'))('Prometheus', () 
     await Promise.all([prometheus.stop(), sandbox.close(), program.remove(), redis.remove()]);
   });
 
-  test('reads the sums of both workers, and no alert fires', { timeout }, async () => {
+  test('reads the sums of four workers, also after one of them was killed, and no alert fires', {
+    timeout,
+  }, async () => {
     await expect.poll(() => prometheus.valueOf('up'), waiting).toBe(1);
-    for (let sent = 0; sent < 100; sent += 1) await client.send(server.api, '{ __typename }');
+    const sum = () => prometheus.valueOf('sum(taskdoc_operations_total{outcome="success"})');
+    /** Each operation has its own connection, so that every worker receives some. */
+    const send = async (count: number) => {
+      for (let sent = 0; sent < count; sent += 1) {
+        const one = createClient();
+        await one.send(server.api, '{ __typename }');
+        await one.close();
+      }
+    };
+    await send(500);
+    // What a worker has counted is in the sum half a second later.
+    await expect.poll(sum, waiting).toBe(500);
+    const [worker = 0] = await children(server.child.pid ?? 0);
+    process.kill(worker, 'SIGKILL');
     await expect
-      .poll(() => prometheus.valueOf('sum(taskdoc_operations_total{outcome="success"})'), waiting)
-      .toBe(100);
+      .poll(() => server.log.some(({ msg }) => msg === 'worker ended'), waiting)
+      .toBe(true);
+    await send(100);
+    await expect.poll(sum, waiting).toBe(600);
     expect(await prometheus.firing()).toEqual([]);
   });
 
@@ -87,8 +116,13 @@ describe.skipIf(isSkipped('Prometheus') || isSkipped('Redis'))('Prometheus', () 
     },
     'Redis is full': {
       alerts: ['TaskdocLimitsNotShared'],
-      begin: () => setMemory('1'),
-      end: () => setMemory('0'),
+      begin: () => send(['CONFIG', 'SET', 'maxmemory', '1']),
+      end: () => send(['CONFIG', 'SET', 'maxmemory', '0']),
+    },
+    'Redis has become a replica': {
+      alerts: ['TaskdocLimitsNotShared', 'TaskdocRedisUnreachable'],
+      begin: () => send(['REPLICAOF', '127.0.0.1', '1']),
+      end: () => send(['REPLICAOF', 'NO', 'ONE']),
     },
     'Redis is slow': {
       alerts: ['TaskdocRedisSlow'],

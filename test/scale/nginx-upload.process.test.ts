@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../server/route/server-process.ts';
@@ -12,6 +13,13 @@ import { type NginxServer, startNginx } from './nginx-server.ts';
 const mebibyte = 1024 * 1024;
 const timeout = 120_000;
 const target = await createUploadTarget();
+
+/** The memory of the process in bytes. Elsewhere than on Linux, 0. */
+async function memoryOf(of: ServerProcess | undefined): Promise<number> {
+  if (process.platform !== 'linux') return 0;
+  const status = await readFile(`/proc/${of?.child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
+}
 
 /** Every time limit is a second, except those of the location of uploads. */
 const impatient = (configuration: string) =>
@@ -46,9 +54,13 @@ describe.skipIf(isSkipped('nginx'))('an upload through nginx', () => {
     expect(new URL(link.url).origin).toBe(url);
     const { client, response } = startPut(link.url, { 'content-length': sizeBytes });
     const part = Buffer.alloc(mebibyte);
+    const memoryBefore = await memoryOf(server);
+    let memory = 0;
     const send = async (count: number) => {
-      for (let sent = 0; sent < count; sent += 1)
+      for (let sent = 0; sent < count; sent += 1) {
         if (!client.write(part)) await once(client, 'drain');
+        memory = Math.max(memory, await memoryOf(server));
+      }
     };
     await send(60);
     // Nginx, the server and the kernel keep only a few megabytes.
@@ -57,6 +69,8 @@ describe.skipIf(isSkipped('nginx'))('an upload through nginx', () => {
     client.end();
     expect(await response).toMatchObject({ status: 201 });
     expect(received[0]?.isComplete).toBe(true);
+    // The young generation of the heap grows, and nothing is kept.
+    expect(memory - memoryBefore).toBeLessThan(64 * mebibyte);
   });
 
   test('may pause, and wait for its response, for longer than other requests', {
