@@ -48,7 +48,8 @@ export async function startProgram(env: Readonly<Record<string, string>>): Promi
       SANDBOX: 'off',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    // In production, the address is on standard error.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   pin(child.pid, 0);
   const ended = once(child, 'exit').then(([code]) => {
@@ -56,13 +57,13 @@ export async function startProgram(env: Readonly<Record<string, string>>): Promi
   });
   // The end is an error only for those who wait for the program.
   ended.catch(() => undefined);
-  child.stdout?.setEncoding('utf8');
+  child.stderr?.setEncoding('utf8');
   let url: string | undefined;
   for (let text = ''; url === undefined; ) {
-    text += (await Promise.race([once(child.stdout ?? child, 'data'), ended]))[0];
+    text += (await Promise.race([once(child.stderr ?? child, 'data'), ended]))[0];
     url = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0];
   }
-  child.stdout?.resume();
+  child.stderr?.pipe(process.stderr);
   return {
     url,
     async usage() {

@@ -50,16 +50,17 @@ async function measureOnce(): Promise<Usage> {
       SANDBOX: 'off',
       LOG_LEVEL: 'silent',
     },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    // In production, the address is on standard error.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const ended = once(child, 'exit').then(() => {
     throw new Error('The program ended.');
   });
   // After the measurement, the end of a program is not an error.
   ended.catch(() => undefined);
-  if (!child.stdout) throw new Error('The output of the program is a pipe.');
+  if (!child.stderr) throw new Error('The output of the program is a pipe.');
   // The program prints its address when it listens.
-  await Promise.race([once(child.stdout, 'data'), ended]);
+  await Promise.race([once(child.stderr, 'data'), ended]);
   const usage = once(child, 'message');
   child.send('report');
   const [result] = await Promise.race([usage, ended]);

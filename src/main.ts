@@ -45,7 +45,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<voi
       if (command.copy === null) throw new Error('store copy has two stores.');
       return (await import('./command/store-copy.ts')).copyStore(env, command.copy, print);
     case 'serve':
-      return (await import('./command/serve.ts')).serve(env, command, print);
+      return (await import('./command/serve.ts')).serve(env, command, process);
   }
 }
 

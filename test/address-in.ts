@@ -7,11 +7,14 @@ export async function addressIn(child: ChildProcess, label: string): Promise<str
 }
 
 /** Waits until the output of a program matches. Returns the complete output. */
-export async function printedUntil({ stdout }: ChildProcess, wanted: RegExp): Promise<string> {
-  let printed = '';
-  for await (const chunk of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
-    printed += chunk;
-    if (wanted.test(printed)) return printed;
-  }
-  throw new Error(`No ${wanted} was printed: ${printed}`);
+export function printedUntil(child: ChildProcess, wanted: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    for (const output of [child.stdout, child.stderr])
+      output?.on('data', (chunk) => {
+        printed += chunk;
+        if (wanted.test(printed)) resolve(printed);
+      });
+    child.once('close', () => reject(new Error(`No ${wanted} was printed: ${printed}`)));
+  });
 }

@@ -30,8 +30,9 @@ export async function startServer(
       ASANA_BASE_URL: asanaBaseUrl,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  child.stderr.pipe(process.stderr);
   const exit = once(child, 'exit');
   const log: RunningServer['log'] = [];
   let rest = '';

@@ -56,17 +56,18 @@ function startInstance(workers: number, env: Readonly<Record<string, string>>): 
       WORKERS: String(workers),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // In production, the address is on standard error.
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   // The benchmark itself uses one core, and its children would too.
   spawnSync('taskset', ['-acp', '0,1', String(child.pid)]);
   return child;
 }
 
-async function untilReady({ stdout }: ChildProcess): Promise<string> {
-  if (stdout === null) throw new Error('The output of the program is a pipe.');
+async function untilReady({ stderr }: ChildProcess): Promise<string> {
+  if (stderr === null) throw new Error('The output of the program is a pipe.');
   let text = '';
-  for await (const chunk of stdout) {
+  for await (const chunk of stderr.iterator({ destroyOnReturn: false })) {
     text += chunk;
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? [];
     if (url !== undefined) return url;

@@ -7,7 +7,7 @@ import { createPrimaryLimitStore, type Peer } from '../upstream/shared-limit/wor
 import { listenForMetrics, openWorkerMetrics } from './open-metrics.ts';
 import { onSecretSignal, readSecretsAgain, shutdownSignals } from './secret-signal.ts';
 import { onShutdownSignal } from './shutdown.ts';
-import { logStart, welcome } from './start-log.ts';
+import { logStart, printWelcome, type WelcomeOutput, welcome } from './start-log.ts';
 import {
   type AllReadyMessage,
   isReady,
@@ -18,7 +18,7 @@ import {
 export interface PrimaryOptions {
   readonly config: Config;
   readonly env: NodeJS.ProcessEnv;
-  readonly print: (text: string) => void;
+  readonly output: WelcomeOutput;
 }
 
 /** How long after the end of a worker another one starts. */
@@ -31,7 +31,7 @@ const failedExitCode = 1;
  * Starts the workers, which share one port, and replaces those that end. Serves no request itself. Without Redis it keeps the store of their
  * shared limits.
  */
-export async function runPrimary({ config, env, print }: PrimaryOptions): Promise<void> {
+export async function runPrimary({ config, env, output }: PrimaryOptions): Promise<void> {
   const logger = createLogger(config);
   const limitStore = config.redis === null ? createPrimaryLimitStore() : null;
   // A link that one worker has signed is valid for all.
@@ -88,7 +88,7 @@ export async function runPrimary({ config, env, print }: PrimaryOptions): Promis
   await Promise.all(Array.from({ length: config.workers - 1 }, fork));
   if (isStopping) return;
   logStart({ logger, env, config, url });
-  print(welcome(config, url, null, metricsListening?.url));
+  printWelcome(welcome(config, url, null, metricsListening?.url), config, output);
 }
 
 /** A worker that has ended receives nothing. */

@@ -25,6 +25,22 @@ export function logStart({ logger, env, config, url }: StartLogOptions): void {
   logger.info({ version: versionText().trim(), node: process.version, url, settings }, 'start');
 }
 
+/** Where the program prints. */
+export interface WelcomeOutput {
+  readonly stdout: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
+  readonly stderr: Pick<NodeJS.WriteStream, 'write'>;
+}
+
+/** Prints a text for a person. In production, except in a terminal, standard output has only the log: each of its lines is JSON. */
+export function printWelcome(
+  text: string,
+  { production }: Config,
+  { stdout, stderr }: WelcomeOutput,
+): void {
+  if (production && !stdout.isTTY) stderr.write(text);
+  else stdout.write(text);
+}
+
 /** What the program prints when it is ready. `sandboxUrl` is null without the sandbox. */
 export function welcome(
   config: Config,
