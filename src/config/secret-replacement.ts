@@ -7,8 +7,8 @@ import { fileVariableOf } from './secret-file.ts';
 import { prefixOf } from './service-variable.ts';
 import type { Variables } from './variable-conflict.ts';
 
-// The secrets that a running server reads again from their files. SESSION_SECRET and REDIS_URL are not among them: keys and connections are derived
-// from them at the start.
+// The secrets that a running server reads again from their files. SESSION_SECRET and those for Redis are not among them: keys and connections are
+// created from them at the start.
 
 const places: readonly (readonly [
   name: string,

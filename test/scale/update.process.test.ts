@@ -19,7 +19,7 @@ import { type SharedServers, startInstance } from './start-instance.ts';
 // use one Redis, with what the other one has stored there: sessions, tokens, limits and the positions of feeds.
 
 /** How long both versions serve beside each other, after each replaced instance. For a longer test, set UPDATE_MS=20000. */
-const besideMs = Number(process.env['UPDATE_MS'] ?? 1500);
+const besideMs = Number(process.env['UPDATE_MS'] ?? 500);
 const timeout = 120_000 + besideMs * 8;
 
 const previous = previousCommit();

@@ -59,6 +59,7 @@ export async function openRedis({
   const closing = new AbortController();
   let client: RedisClient | null = null;
   let lostBecause = 'closed';
+  let order = sentinels;
 
   const publish = (channel: string, message: string) => {
     for (const listener of listeners.get(channel) ?? []) listener(message);
@@ -66,7 +67,11 @@ export async function openRedis({
 
   async function connect(): Promise<void> {
     const address =
-      sentinels.length === 0 ? url : await findPrimary({ url, sentinels, identity, commandMs });
+      sentinels.length === 0
+        ? url
+        : await findPrimary({ url, sentinels: order, identity, commandMs });
+    // The next attempt begins with another one: a Sentinel without a connection to the others can know an old primary.
+    order = [...order.slice(1), ...order.slice(0, 1)];
     const next = await createClient({
       url: address,
       identity,

@@ -23,7 +23,7 @@ export async function findPrimary(options: SentinelOptions): Promise<Secret> {
   let problem: unknown = new RedisUnreachable('closed');
   for (const sentinel of options.sentinels) {
     try {
-      const [host, port] = await askWithin(url, sentinel, options);
+      const [host, port] = await askWithPassword(url, sentinel, options);
       url.host = host.includes(':') ? `[${host}]` : host;
       url.port = port;
       return new Secret(url.href);
@@ -34,8 +34,8 @@ export async function findPrimary(options: SentinelOptions): Promise<Secret> {
   throw problem;
 }
 
-/** Asks without a password first: a Sentinel without one rejects every password. */
-async function askWithin(url: URL, sentinel: string, options: SentinelOptions) {
+/** Asks with the password of the URL only if the Sentinel requires one: a Sentinel without one rejects every password. */
+async function askWithPassword(url: URL, sentinel: string, options: SentinelOptions) {
   const address = `${url.protocol}//${sentinel}`;
   try {
     return await ask(address, url.hostname, options);

@@ -7,7 +7,7 @@ import type {
   UpstreamObserver,
 } from '../../operation/report/operation-observer.ts';
 import { bytes, computationSeconds, nodes, operationSeconds } from './bucket.ts';
-import { type Outcome, outcomes } from './outcome.ts';
+import { type OperationOutcome, operationOutcomes } from './operation-outcome.ts';
 import { RequestMetrics } from './request-metrics.ts';
 import { TrustedDocumentMetrics } from './trusted-document-metrics.ts';
 
@@ -82,7 +82,7 @@ export class OperationMetrics implements OperationObserver {
     this.#trusted = new TrustedDocumentMetrics(registry);
     // Prometheus sees the first increase only of a series that exists before it.
     for (const type of ['query', 'mutation', 'subscription'])
-      for (const outcome of outcomes) this.#operations.inc({ type, outcome }, 0);
+      for (const outcome of operationOutcomes) this.#operations.inc({ type, outcome }, 0);
     for (const code of [...codes, otherCode]) {
       this.#errors.inc({ code }, 0);
       this.#rejected.inc({ code }, 0);
@@ -124,7 +124,7 @@ export class OperationMetrics implements OperationObserver {
   }
 }
 
-function outcomeOf(errorCodes: readonly unknown[], hasData: boolean): Outcome {
+function outcomeOf(errorCodes: readonly unknown[], hasData: boolean): OperationOutcome {
   if (errorCodes.length === 0) return 'success';
   if (errorCodes.includes('CLIENT_LEFT')) return 'client_left';
   return hasData ? 'partial' : 'failure';

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import type { Outcome } from './outcome.ts';
+import type { OperationOutcome } from './operation-outcome.ts';
 
 /** A server can have thousands of trusted documents. Those that are executed after so many others share a label. */
 const maxDocuments = 200;
@@ -29,7 +29,7 @@ export class TrustedDocumentMetrics {
     });
   }
 
-  add(id: string, outcome: Outcome, seconds: number): void {
+  add(id: string, outcome: OperationOutcome, seconds: number): void {
     if (this.#known.size < maxDocuments) this.#known.add(id);
     const document = this.#known.has(id) ? id : otherDocuments;
     this.#operations.inc({ document, outcome });

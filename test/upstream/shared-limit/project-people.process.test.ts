@@ -12,7 +12,7 @@ import { mostInFlight, repeat } from './load.ts';
 // 200 people read documents over HTTP, each with a credential of its own, beside a script that reads without a pause.
 
 /** How long the load lasts. For more than one minute of the service, set LOAD_MS=300000. */
-const loadMs = Number(process.env['LOAD_MS'] ?? 20_000);
+const loadMs = Number(process.env['LOAD_MS'] ?? 8000);
 const timeout = 90_000 + loadMs;
 
 describe.skipIf(isSkipped('Redis'))(

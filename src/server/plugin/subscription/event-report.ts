@@ -75,7 +75,7 @@ export class EventReport {
       const hasData = data !== null && data !== undefined;
       // The computation of all events is counted once, as are their requests.
       const isCounted = index === 0 && group.isFirst;
-      const processorMs = isCounted ? (upstream.report().totals.processorMs ?? 0) : 0;
+      const processorMs = isCounted ? (upstream.summary().processorMs ?? 0) : 0;
       const size = hasData ? sizeOfData(data) : null;
       this.#observed[index]?.end({ errorCodes, hasData, size, processorMs });
     }
