@@ -81,8 +81,10 @@ export class OperationMetrics implements OperationObserver {
     });
     this.#trusted = new TrustedDocumentMetrics(registry);
     // Prometheus sees the first increase only of a series that exists before it.
-    for (const type of ['query', 'mutation', 'subscription'])
+    for (const type of ['query', 'mutation', 'subscription']) {
       for (const outcome of operationOutcomes) this.#operations.inc({ type, outcome }, 0);
+      this.#computation.zero({ type });
+    }
     for (const code of [...codes, otherCode]) {
       this.#errors.inc({ code }, 0);
       this.#rejected.inc({ code }, 0);
