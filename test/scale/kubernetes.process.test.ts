@@ -131,7 +131,8 @@ describe.skipIf(isSkipped('Redis'))(
     };
 
     test('passes its probes, and accepts the keys of its Secret', async () => {
-      // In this configuration, every caller sends tokens.
+      // In this configuration, every caller sends tokens. The log is another stream than the text for a person.
+      await expect.poll(() => server.log.map(({ msg }) => msg)).toContain('start');
       expect(server.log.filter(({ level }) => Number(level) > 30)).toMatchObject([
         { warning: expect.stringContaining('every request must contain tokens of its caller') },
       ]);
