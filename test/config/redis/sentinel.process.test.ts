@@ -28,14 +28,15 @@ describe.skipIf(isSkipped('Redis'))('with Sentinels', () => {
   const sentinels: string[] = [];
   const children: ChildProcess[] = [];
 
-  async function startSentinel(settings: readonly string[]): Promise<void> {
+  /** Starts a Sentinel that watches the server at this port. Returns its address. */
+  async function startSentinel(of: number, settings: readonly string[]): Promise<string> {
     const port = await freePort();
     const file = join(folder, `sentinel-${port}.conf`);
     const lines = [
       `port ${port}`,
       'bind 127.0.0.1',
       `dir ${folder}`,
-      `sentinel monitor ${name} 127.0.0.1 ${primary.port} 1`,
+      `sentinel monitor ${name} 127.0.0.1 ${of} 1`,
       `sentinel auth-pass ${name} "${redisPassword}"`,
       `sentinel down-after-milliseconds ${name} 500`,
       `sentinel failover-timeout ${name} 2000`,
@@ -43,7 +44,7 @@ describe.skipIf(isSkipped('Redis'))('with Sentinels', () => {
     ];
     await writeFile(file, `${lines.join('\n')}\n`);
     children.push(spawn(requireTool('Redis'), [file, '--sentinel'], { stdio: 'ignore' }));
-    sentinels.push(`127.0.0.1:${port}`);
+    return `127.0.0.1:${port}`;
   }
 
   const open = (url = `redis://:${password}@${name}/0`, of: readonly string[] = sentinels) =>
@@ -75,11 +76,12 @@ describe.skipIf(isSkipped('Redis'))('with Sentinels', () => {
       ...['--replicaof', '127.0.0.1', String(primary.port)],
       ...['--masterauth', redisPassword],
     ]);
-    await startSentinel([]);
-    await startSentinel([
+    const protectedSettings = [
       `requirepass "${redisPassword}"`,
       `sentinel sentinel-pass "${redisPassword}"`,
-    ]);
+    ];
+    for (const settings of [[], protectedSettings])
+      sentinels.push(await startSentinel(primary.port, settings));
   }, timeout);
   afterAll(async () => {
     for (const child of children) {
@@ -102,6 +104,15 @@ describe.skipIf(isSkipped('Redis'))('with Sentinels', () => {
       await redis?.close();
     },
   );
+
+  test('another Sentinel is asked if the first one names a server that does not exist', {
+    timeout,
+  }, async () => {
+    const cutOff = await startSentinel(await freePort(), []);
+    const redis = await open(undefined, [cutOff, ...sentinels]);
+    expect(await portOf(redis)).toBe(primary.port);
+    await redis?.close();
+  });
 
   test('a name that they do not know refuses the start with a sentence', { timeout }, async () => {
     await expect(open(`redis://:${password}@another/0`)).rejects.toThrow(
