@@ -32,7 +32,7 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  child.stderr.pipe(process.stderr);
+  child.stderr.on('data', (chunk) => process.stderr.write(chunk));
   const exit = once(child, 'exit');
   const log: RunningServer['log'] = [];
   let rest = '';
