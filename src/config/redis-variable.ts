@@ -1,8 +1,22 @@
 import * as z from 'zod';
 import { Secret } from './secret.ts';
+import { secretVariable, variable } from './setting.ts';
+import { orNull } from './variable-type.ts';
+
+/** The variables of the connection to Redis. */
+export const redisSettings = {
+  url: secretVariable('REDIS_URL', orNull(redisUrl())),
+  /** What every key and every channel begins with. */
+  prefix: variable('REDIS_PREFIX', keyPrefix().default('taskdoc:')),
+  /** Those that know the primary. The host in the URL is then its name. */
+  sentinels: variable('REDIS_SENTINELS', sentinels().default([])),
+  /** With which the program identifies itself. */
+  certificate: secretVariable('REDIS_CLIENT_CERTIFICATE', orNull(pem('CERTIFICATE'))),
+  key: secretVariable('REDIS_CLIENT_KEY', orNull(pem('PRIVATE KEY'))),
+};
 
 /** The URL of a Redis server: `redis://` or, with TLS, `rediss://`, with user, password and database. A secret. */
-export function redisUrl() {
+function redisUrl() {
   return z
     .string()
     .refine(isRedisUrl, {
@@ -13,7 +27,7 @@ export function redisUrl() {
 }
 
 /** The addresses of Sentinels, separated by commas: host names or IPv4 addresses, with ports. */
-export function sentinels() {
+function sentinels() {
   return z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -27,7 +41,7 @@ export function sentinels() {
 }
 
 /** A certificate or a private key in the PEM format (RFC 7468). A secret. */
-export function pem(label: 'CERTIFICATE' | 'PRIVATE KEY') {
+function pem(label: 'CERTIFICATE' | 'PRIVATE KEY') {
   return z
     .string()
     .regex(new RegExp(`^-----BEGIN [A-Z ]*${label}-----[^-]+-----END [A-Z ]*${label}-----`), {
@@ -37,7 +51,7 @@ export function pem(label: 'CERTIFICATE' | 'PRIVATE KEY') {
 }
 
 /** What the keys of this program begin with. */
-export function keyPrefix() {
+function keyPrefix() {
   return z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/, {
     error: ({ input }) =>
       `is ${JSON.stringify(input)}; accepted: up to 64 letters, digits, and the characters . _ : -`,

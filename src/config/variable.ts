@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { admission } from './admission.ts';
-import { keyPrefix, pem, redisUrl, sentinels } from './redis-variable.ts';
+import { redisSettings } from './redis-variable.ts';
 import { savedAssumptions } from './saved-assumption.ts';
 import { serviceSecrets, serviceVariables } from './service-variable.ts';
 import {
@@ -221,16 +221,7 @@ const settings = {
   /** The file that stores connections. Null stores them in memory. */
   storePath: variable('STORE_PATH', orNull(z.string())),
   /** What the instances of this server share their state in. */
-  redis: {
-    url: secretVariable('REDIS_URL', orNull(redisUrl())),
-    /** What every key and every channel begins with. */
-    prefix: variable('REDIS_PREFIX', keyPrefix().default('taskdoc:')),
-    /** Those that know the primary. The host in the URL is then its name. */
-    sentinels: variable('REDIS_SENTINELS', sentinels().default([])),
-    /** With which the program identifies itself. */
-    certificate: secretVariable('REDIS_CLIENT_CERTIFICATE', orNull(pem('CERTIFICATE'))),
-    key: secretVariable('REDIS_CLIENT_KEY', orNull(pem('PRIVATE KEY'))),
-  },
+  redis: redisSettings,
   sandbox: {
     isOn: variable('SANDBOX', choice(['auto', 'on', 'off']).default('auto')),
     port: variable('SANDBOX_PORT', wholeNumber(0, 65_535).default(0)),
