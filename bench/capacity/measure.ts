@@ -105,14 +105,18 @@ export async function measureCosts(): Promise<Costs> {
   const api = `${cluster.urls[0]}/graphql`;
   const client = new Client(api, dispatcher);
   const operations: OperationCost[] = [];
-  for (const one of pageOperations({ ...fixtures, document: documentFixtures.emoji }))
-    operations.push(await measureOperation(one, { cluster, sandbox, client }));
-  const megabytes = cluster.megabytes();
-  const board = await measureBoards(fixtures.project, { cluster, sandbox, client });
-  await dispatcher.destroy();
-  await cluster.stop();
-  await sandbox.close();
-  return { operations, board, megabytes };
+  try {
+    for (const one of pageOperations({ ...fixtures, document: documentFixtures.emoji }))
+      operations.push(await measureOperation(one, { cluster, sandbox, client }));
+    const megabytes = cluster.megabytes();
+    const board = await measureBoards(fixtures.project, { cluster, sandbox, client });
+    return { operations, board, megabytes };
+  } finally {
+    await dispatcher.destroy();
+    // Otherwise the program would outlive a benchmark that fails.
+    await cluster.stop();
+    await sandbox.close();
+  }
 }
 
 interface SetUp {
