@@ -4,7 +4,7 @@ import { streamUsageOf } from '../plan/delivery-directive.ts';
 import type { DeferUsage, DeliveryPlan } from '../plan/delivery-plan.ts';
 import type { VariableValues } from '../plan/field-argument.ts';
 import type { FieldPlan, ObjectPlan } from '../plan/field-plan.ts';
-import type { Execution, Separation } from './execution.ts';
+import type { Execution } from './execution.ts';
 import { DeferredFragment, type Part, type PendingResult, StreamedList } from './pending-result.ts';
 import {
   aboveField,
@@ -13,6 +13,7 @@ import {
   type ResultPosition,
 } from './result-position.ts';
 import { handleRejections } from './value.ts';
+import type { Separation } from './value-completion.ts';
 
 /** An object of the result in which something is deferred or streamed. */
 interface ObjectScope {

@@ -2,7 +2,7 @@ import type { ExecutionResult } from 'graphql';
 import { nextEventLoopTurn } from '../event-loop/later-turn.ts';
 import type { VariableValues } from '../plan/field-argument.ts';
 import type { DeliveredPart, PartExecutor, PartTask } from './delivered-part.ts';
-import { type EmptyPart, Execution } from './execution.ts';
+import { Execution } from './execution.ts';
 import { PartQueue } from './part-queue.ts';
 import type { ExecutionOptions } from './partial-result.ts';
 import type {
@@ -14,6 +14,7 @@ import type {
 } from './payload.ts';
 import { DeferredFragment, type PendingResult, type StreamedList } from './pending-result.ts';
 import type { OperationInfo } from './resolve-info.ts';
+import type { EmptyPart } from './value-completion.ts';
 
 /** What the parts of one result share. */
 export interface DeliveryOptions {
