@@ -25,10 +25,10 @@ export async function startPrometheus(metricsPort: number): Promise<PrometheusSe
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-prometheus-'));
   const read = (file: string) => readFile(join('examples/observability', file), 'utf8');
   const configuration = (await read('prometheus.yml'))
-    .replace('scrape_interval: 15s', 'scrape_interval: 1s\n  evaluation_interval: 1s')
+    .replace('scrape_interval: 15s', 'scrape_interval: 2s\n  evaluation_interval: 1s')
     .replace('taskdoc:9464', `127.0.0.1:${metricsPort}`);
   const rules = (await read('alerts.yml'))
-    .replaceAll(/for: \d+m/g, 'for: 1s')
+    .replaceAll(/for: \d+m/g, 'for: 4s')
     .replaceAll(/\[\d+m\]/g, '[10s]');
   await writeFile(join(folder, 'prometheus.yml'), configuration);
   await writeFile(join(folder, 'alerts.yml'), rules);
