@@ -52,6 +52,7 @@ const rejected = [
   'UpdateEnumOptionInput.name',
   'UpdateProjectInput.archived',
   'UpdateProjectInput.name',
+  'UpdateTaskInput.assigneeSection',
   'UpdateTaskInput.completed',
   'UpdateTaskInput.customFields',
   'UpdateTaskInput.isLiked',

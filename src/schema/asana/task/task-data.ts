@@ -1,6 +1,6 @@
 import type { TaskData } from '../../../service/asana/record/task.ts';
 import { InputError } from '../../error/input-error.ts';
-import { parseUserId } from '../../id/id.ts';
+import { parseGid, parseUserId } from '../../id/id.ts';
 import { checkExclusive, checkTitle } from '../../mutation/input.ts';
 import { checkShortRichText } from '../record/rich-text.ts';
 import { unknownValue } from '../record/string-enum.ts';
@@ -31,6 +31,9 @@ export function parseTaskData(input: TaskDataInput): TaskData {
     ...(input.resourceSubtype == null ? {} : { resource_subtype: input.resourceSubtype }),
     ...(input.isLiked == null ? {} : { liked: input.isLiked }),
     ...(input.assignee === undefined ? {} : { assignee }),
+    ...(input.assigneeSection == null
+      ? {}
+      : { assignee_section: parseGid('Section', input.assigneeSection, 'assigneeSection') }),
     ...(input.external === undefined ? {} : { external: toExternal(input.external) }),
   };
 }

@@ -20,12 +20,20 @@ interface KindInput {
   readonly resourceSubtype?: typeof TaskKind.$inferType | null | undefined;
   readonly approvalStatus?: string | null | undefined;
   readonly isLiked?: boolean | null | undefined;
+  readonly assigneeSection?: string | null | undefined;
 }
 
 /** Throws InputError for a kind that contradicts the status of an approval, and for values that cannot be cleared. */
-export function checkKind({ resourceSubtype, approvalStatus, isLiked }: KindInput): void {
+export function checkKind(input: KindInput): void {
+  const { resourceSubtype, approvalStatus, isLiked, assigneeSection } = input;
   if (isLiked === null) {
     throw new InputError('isLiked', 'isLiked must be true or false: it cannot be cleared.');
+  }
+  if (assigneeSection === null) {
+    throw new InputError(
+      'assigneeSection',
+      'assigneeSection must not be null: an assigned task is always in a section of “My tasks”.',
+    );
   }
   if (resourceSubtype === undefined) return;
   if (resourceSubtype === null) {
@@ -99,6 +107,10 @@ const shared = (t: InputFields) => ({
   }),
   assignee: t.id({
     description: `The assignee. ${anyUserId}`,
+  }),
+  assigneeSection: t.id({
+    description:
+      'The section of your “My tasks” to put the task into, which must be assigned to you. Give the gid of a `MyTasksSection`.',
   }),
   external: t.field({
     type: ExternalInput,

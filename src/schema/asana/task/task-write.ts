@@ -27,7 +27,15 @@ export interface TaskChange {
 }
 
 export function parseNewTask(input: CreateTaskInputShape): NewTask {
-  const { customFields, name, approvalStatus, resourceSubtype, isLiked, ...fields } = input;
+  const {
+    customFields,
+    name,
+    approvalStatus,
+    resourceSubtype,
+    isLiked,
+    assigneeSection,
+    ...fields
+  } = input;
   // A new task has nothing to clear, so null means the same as an omitted input.
   const data = parseTaskData({
     ...fields,
@@ -35,6 +43,7 @@ export function parseNewTask(input: CreateTaskInputShape): NewTask {
     ...(approvalStatus === null ? {} : { approvalStatus }),
     ...(resourceSubtype === null ? {} : { resourceSubtype }),
     ...(isLiked === null ? {} : { isLiked }),
+    ...(assigneeSection === null ? {} : { assigneeSection }),
   });
   const { project, section, ...containers } = parseContainers(input);
   const followers = input.followers?.map((follower) => parseUserId(follower, 'followers'));

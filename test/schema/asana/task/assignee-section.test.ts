@@ -72,3 +72,64 @@ test('a write whose response lacks the section of another person’s task is not
   expect(data.updateTask.task).toEqual({ name: 'x', assigneeSection: null });
   expect(sent()).toHaveLength(1);
 });
+
+const moving = `mutation ($input: UpdateTaskInput!) { updateTask(input: $input) {
+  task { name assigneeSection { gid name } }
+} }`;
+const sectionsOfAda = async () =>
+  new Map(
+    (await nodesOf('ada')).flatMap(({ assigneeSection }) =>
+      assigneeSection === null ? [] : [[assigneeSection.name, assigneeSection.gid] as const],
+    ),
+  );
+
+test.each(names)('a task moves to the section “%s” with one write', async (name) => {
+  const gid = (await sectionsOfAda()).get(name);
+  const input = { task: fixtures.emptyTask, assignee: 'me', assigneeSection: gid };
+  const { data } = expectNoErrors(await ask(moving, { input }));
+  expect(data.updateTask.task.assigneeSection).toEqual({ gid, name });
+  expect(sent()).toHaveLength(1);
+  const moved = (await nodesOf('ada')).find((node) => node.name === data.updateTask.task.name);
+  expect(moved?.assigneeSection).toEqual({ gid, name });
+});
+
+test('new tasks and several tasks are put into sections', async () => {
+  const sections = await sectionsOfAda();
+  const [today, later] = [sections.get('Do today'), sections.get('Do later')];
+  const creation = `mutation ($inputs: [CreateTaskInput!]!) { createTasks(input: { tasks: $inputs }) {
+    results { task { id assigneeSection { gid } } error { message } }
+  } }`;
+  const created = expectNoErrors(
+    await ask(creation, {
+      inputs: [today, later].map((assigneeSection) => ({
+        ...{ workspace, name: 'Put into a section', assignee: 'me', assigneeSection },
+      })),
+    }),
+  ).data.createTasks.results;
+  expect(created).toMatchObject([
+    { task: { assigneeSection: { gid: today } } },
+    { task: { assigneeSection: { gid: later } } },
+  ]);
+  const change = `mutation ($inputs: [UpdateTaskInput!]!) { updateTasks(input: { tasks: $inputs }) {
+    results { task { assigneeSection { gid } } error { message } }
+  } }`;
+  const inputs = [
+    { task: created[0].task.id, assigneeSection: `Section:${later}` },
+    { task: created[1].task.id, assigneeSection: today },
+  ];
+  const { data } = expectNoErrors(await ask(change, { inputs }));
+  expect(data.updateTasks.results).toMatchObject([
+    { task: { assigneeSection: { gid: later } } },
+    { task: { assigneeSection: { gid: today } } },
+  ]);
+});
+
+test('a section of another person’s “My tasks”, and one of a project, is refused and not applied', async () => {
+  const [other] = await nodesOf('grace');
+  for (const assigneeSection of [other?.assigneeSection?.gid, fixtures.emptySection]) {
+    const input = { task: fixtures.emptyTask, assigneeSection };
+    const { errors } = await ask(moving, { input });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', applied: 'NO' });
+    expect(errors[0]?.extensions?.['field']).toBe('assigneeSection');
+  }
+});
