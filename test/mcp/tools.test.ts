@@ -77,6 +77,23 @@ describe.each<[string, Generation]>([
   });
 });
 
+test('the output schema of each tool names the parts of its result that a client needs', async () => {
+  const { client } = await connect();
+  const { tools } = await client.listTools();
+  const named = tools.map(({ name, outputSchema }) => [
+    name,
+    Object.keys(outputSchema?.properties ?? {}),
+  ]);
+  expect(Object.fromEntries(named)).toEqual({
+    find: ['data', 'errors', 'cost'],
+    read: ['markdown', 'after', 'errors'],
+    schema: ['matches', 'type'],
+    query: ['data', 'errors', 'cost'],
+    add: ['data', 'errors', 'cost'],
+    change: ['data', 'errors', 'cost', 'confirm'],
+  });
+});
+
 describe('MCP_WRITES', () => {
   test.each([
     ['none', ['find', 'read', 'schema', 'query']],

@@ -91,6 +91,25 @@ describe('closing a server', () => {
     ]);
   });
 
+  test('resets no connection that clients have opened just before', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const listening = await listen((_request, response) => response.end('done'), anyPort);
+      const port = Number(new URL(listening.url).port);
+      const responses = Array.from({ length: 20 }, async () => {
+        const socket = connect(port, '127.0.0.1');
+        await once(socket, 'connect');
+        socket.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n');
+        return text(socket);
+      });
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      const closed = listening.close({ silenceMs: 1000 });
+      socket.destroy();
+      for (const response of await Promise.all(responses)) expect(response).toContain('200 OK');
+      await closed;
+    }
+  });
+
   test('does not wait for idle connections', async () => {
     const { listening } = await createSlowServer();
     const socket = connect(Number(new URL(listening.url).port), '127.0.0.1');

@@ -91,6 +91,17 @@ describe('a store file that another process has locked', () => {
   });
 });
 
+test('a statement that fails for another reason keeps the error of SQLite as its cause', async () => {
+  const database = new Database(':memory:');
+  const failed = createLockWait().run(() => database.exec('DELETE FROM missing'));
+  await expect(failed).rejects.toMatchObject({
+    name: 'StoreUnavailable',
+    fault: 'failed',
+    cause: { message: expect.stringContaining('no such table: missing') },
+  });
+  database.close();
+});
+
 describe('a damaged store file', () => {
   const kinds = {
     'random bytes': () => randomBytes(pageBytes),

@@ -291,3 +291,10 @@ test('fragments that combine a short document into millions of records are count
   );
   expect(ms).toBeLessThan(5000);
 });
+
+test('a maximum that is too large for a number of JSON is the largest safe integer, and not null', async () => {
+  const nested = (depth: number): string =>
+    depth === 0 ? 'name' : `subtasks(first: 1000) { nodes { ${nested(depth - 1)} } }`;
+  const { upstream } = await ask(`{ task(id: "${fixtures.emptyTask}") { ${nested(7)} } }`);
+  expect(upstream.totals.estimated?.maxReads).toBe(Number.MAX_SAFE_INTEGER);
+});

@@ -105,6 +105,17 @@ describe('a dry run rejects', () => {
       [{ createHeader: { type: 'DEFAULT' } }, { createHeader: { type: 'DEFAULT' } }],
       'createHeader',
     ],
+    ...(['createHeader', 'createFooter'] as const).map((kind): [string, object[], string] => {
+      const creation = {
+        [kind]: { type: 'DEFAULT', sectionBreakLocation: { index: 2 } },
+      };
+      const section = { sectionType: 'NEXT_PAGE', location: { index: 1 } };
+      return [
+        `a second one for a section that has nothing else: ${kind}`,
+        [{ insertSectionBreak: section }, { ...creation }, { ...creation }],
+        kind,
+      ];
+    }),
     [
       'an edit of a row that was just deleted',
       [
