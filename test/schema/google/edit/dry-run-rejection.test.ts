@@ -113,7 +113,7 @@ describe('a dry run rejects', () => {
       return [
         `a second one for a section that has nothing else: ${kind}`,
         [{ insertSectionBreak: section }, { ...creation }, { ...creation }],
-        kind,
+        `${kind}.sectionBreakLocation`,
       ];
     }),
     [
