@@ -1,11 +1,12 @@
-import { createTag } from '../../service/asana/record/tag.ts';
-import { input, optional, textInput } from '../mutation/input.ts';
+import { createTag, deleteTag, updateTag } from '../../service/asana/record/tag.ts';
+import { InputError } from '../error/input-error.ts';
+import { clearable, input, notNull, optional, textInput } from '../mutation/input.ts';
 import { listField } from '../relay/list-field.ts';
 import { pageArgs } from '../relay/page.ts';
 import { defineType } from './record/asana-type.ts';
 import { idInput, userListInput } from './record/id-input.ts';
 import { Tag, Task, User, Workspace } from './record/refs.ts';
-import { writeMutation, written } from './record/write-mutation.ts';
+import { deleted, writeMutation, written } from './record/write-mutation.ts';
 import { filterArg, parseListFilter } from './task/filter/task-filter.ts';
 import { listOrderArg } from './task/filter/task-order.ts';
 import { tasksOfTag } from './task/list/other-task-list.ts';
@@ -32,6 +33,8 @@ defineType(Tag, {
   }),
 });
 
+const tagInput = (description: string) => idInput('Tag', description);
+
 writeMutation('createTag', {
   effect: 'ADDS',
   description: 'Creates a tag in a workspace.',
@@ -52,4 +55,36 @@ writeMutation('createTag', {
   write: ({ followers = [], ...tag }) =>
     createTag({ ...tag, ...(followers.length === 0 ? {} : { followers }) }),
   payload: written('tag', Tag, 'The new tag.'),
+});
+
+writeMutation('updateTag', {
+  effect: 'CHANGES',
+  description: 'Changes a tag: for example renames it.',
+  argument: 'The tag, and the changes to make.',
+  input: 'Changes to a tag. Fields that are omitted do not change; null clears a field.',
+  inputs: {
+    tag: tagInput('The tag to change.'),
+    name: notNull(textInput('The name of the tag.')),
+    color: clearable(
+      input('String', 'The name of a color in Asana’s palette, such as "dark-teal".'),
+      null,
+    ),
+    // Asana does not accept null for a description: an empty text clears it.
+    notes: clearable(input('String', 'The description of the tag, as plain text.'), ''),
+  },
+  write({ tag, ...changes }) {
+    if (Object.keys(changes).length > 0) return updateTag(tag, changes);
+    throw new InputError('tag', 'No changes are given: add at least one field besides the tag.');
+  },
+  payload: written('tag', Tag, 'The tag after the change.'),
+});
+
+writeMutation('deleteTag', {
+  effect: 'DELETES',
+  description: 'Deletes a tag, and removes it from its tasks. It cannot be restored.',
+  argument: 'The tag to delete.',
+  input: 'A tag to delete.',
+  inputs: { tag: tagInput('The tag to delete.') },
+  write: ({ tag }) => deleteTag(tag),
+  payload: deleted('tag', Tag, 'The global id that the tag had.'),
 });

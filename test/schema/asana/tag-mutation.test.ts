@@ -72,3 +72,33 @@ test('createTag in another person’s workspace is FORBIDDEN', async () => {
   const { errors } = await ask(query, { input: { workspace: freeWorkspace, name: 'x' } }, 'guest');
   expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', applied: 'NO' });
 });
+
+const change = toMutation('updateTag', 'tag { name color notes }');
+
+test('updateTag changes only the fields that are given, in one write', async () => {
+  const before = await asanaState<{ name: string }>(`/tags/${fixtures.tag}`);
+  const { data } = expectNoErrors(
+    await ask(change, { input: { tag: fixtures.tag, color: 'light-red', notes: 'Changed' } }),
+  );
+  expect(data.it.tag).toEqual({ name: before.name, color: 'light-red', notes: 'Changed' });
+  const path = `PUT /tags/${fixtures.tag} color,name,notes`;
+  expect(sent()).toEqual([[path, { color: 'light-red', notes: 'Changed' }]]);
+  const cleared = await ask(change, { input: { tag: fixtures.tag, color: null, notes: null } });
+  expect(expectNoErrors(cleared).data.it.tag).toEqual({
+    name: before.name,
+    color: null,
+    notes: '',
+  });
+});
+
+test('deleteTag removes the tag from its tasks', async () => {
+  const tagged = `{ node(id: "Tag:${fixtures.tag}") { ... on Tag { tasks(first: 1) { nodes { gid tags { gid } } } } } }`;
+  const [task] = expectNoErrors(await ask(tagged)).data.node.tasks.nodes;
+  expect(task.tags).toContainEqual({ gid: fixtures.tag });
+  const { data } = expectNoErrors(
+    await ask(toMutation('deleteTag', 'deletedTagId'), { input: { tag: fixtures.tag } }),
+  );
+  expect(data.it.deletedTagId).toBe(`Tag:${fixtures.tag}`);
+  const after = expectNoErrors(await ask(`{ task(id: "${task.gid}") { tags { gid } } }`));
+  expect(after.data.task.tags).not.toContainEqual({ gid: fixtures.tag });
+});

@@ -6,7 +6,7 @@ import { parseUserId } from '../../id/id.ts';
 import { input, optional, textInput, withDefault } from '../../mutation/input.ts';
 import { ProjectPrivacy } from '../project/project.ts';
 import { anyUserId, idInput } from '../record/id-input.ts';
-import { unknownValue } from '../record/string-enum.ts';
+import { knownValueInput } from '../record/string-enum.ts';
 import { toDay } from '../record/write.ts';
 import { jobMutation } from './job.ts';
 
@@ -62,14 +62,7 @@ jobMutation('createProjectFromTemplate', {
     ),
     name: textInput('The name of the project.'),
     privacySetting: optional(
-      input(
-        ProjectPrivacy.type,
-        'Who can find the project. Omit it for Asana’s default.',
-        (privacy, field) => {
-          if (privacy !== unknownValue) return privacy;
-          throw new InputError(field, `${field} must not be UNKNOWN.`);
-        },
-      ),
+      knownValueInput(ProjectPrivacy, 'Who can find the project. Omit it for Asana’s default.'),
     ),
     team: optional(idInput('Team', 'The team. Omit it for the team of the template.')),
     requestedDates: optional(

@@ -10,6 +10,7 @@ import {
 } from '../../../service/asana/record/project.ts';
 import { InputError } from '../../error/input-error.ts';
 import {
+  checkExclusive,
   clearable,
   type InputValues,
   input,
@@ -19,8 +20,11 @@ import {
 } from '../../mutation/input.ts';
 import { idInput, userInput, usersInput } from '../record/id-input.ts';
 import { Project } from '../record/refs.ts';
+import { checkHtmlText, checkShortRichText } from '../record/rich-text.ts';
+import { knownValueInput } from '../record/string-enum.ts';
 import { toDay } from '../record/write.ts';
 import { deleted, readAfterwards, writeMutation, written } from '../record/write-mutation.ts';
+import { ProjectPrivacy, ProjectView } from './project.ts';
 
 const shared = {
   startOn: clearable(
@@ -35,23 +39,62 @@ const shared = {
     null,
   ),
   // Asana does not accept null for a description: an empty text clears it.
-  notes: clearable(input('String', 'The description of the project, as plain text.'), ''),
+  notes: clearable(
+    input(
+      'String',
+      'The description of the project, as plain text. Cannot be combined with `htmlNotes`.',
+    ),
+    '',
+  ),
+  htmlNotes: clearable(
+    input(
+      'String',
+      'The description in Asana’s rich text: XML inside one <body>. Cannot be combined with `notes`.',
+      (html, name, all) => {
+        checkExclusive(all, 'notes', name);
+        checkShortRichText(html, name);
+        return html;
+      },
+    ),
+    null,
+  ),
   color: clearable(
     input('String', 'The name of a color in Asana’s palette, such as "dark-teal".'),
     null,
   ),
   dueOn: clearable(input('Date', 'The due date.', toDay), null),
+  owner: clearable(userInput('The user who is responsible for the project.'), null),
 };
+
+const privacy = knownValueInput(
+  ProjectPrivacy,
+  'Who can find the project. Administrators of Asana can restrict the values.',
+);
+const view = knownValueInput(ProjectView, 'The view that Asana opens first.');
 
 const toData = ({
   dueOn,
   startOn,
+  notes,
+  htmlNotes,
+  privacySetting,
+  defaultView,
   ...data
 }: ProjectData & InputValues<typeof shared>): ProjectData => ({
   ...data,
   ...(dueOn === undefined ? {} : { due_on: dueOn }),
   ...(startOn === undefined ? {} : { start_on: startOn }),
+  ...toNotes(notes, htmlNotes),
+  ...(privacySetting === undefined ? {} : { privacy_setting: privacySetting }),
+  ...(defaultView === undefined ? {} : { default_view: defaultView }),
 });
+
+/** Asana accepts one form of the description. Null for one of them is dropped if the other one is given. */
+function toNotes(notes: string | undefined, html: string | null | undefined): ProjectData {
+  if (html != null) return { html_notes: html };
+  if (notes !== undefined) return { notes };
+  return html === null ? { notes: '' } : {};
+}
 
 writeMutation('createProject', {
   effect: 'ADDS',
@@ -61,6 +104,8 @@ writeMutation('createProject', {
   inputs: {
     name: textInput('The name of the project.'),
     ...shared,
+    privacySetting: optional(privacy),
+    defaultView: optional(view),
     workspace: optional(idInput('Workspace', 'The workspace. Required if `team` is omitted.')),
     team: optional(idInput('Team', 'The team. Required in an organization.')),
   },
@@ -75,6 +120,7 @@ writeMutation('createProject', {
       'Define where the project belongs: give a workspace or a team.',
     );
   },
+  check: checkHtmlText,
   payload: written('project', Project, 'The project after the change.'),
 });
 
@@ -87,7 +133,8 @@ writeMutation('updateProject', {
     project: idInput('Project', 'The project to change.'),
     name: notNull(textInput('The name of the project.')),
     ...shared,
-    owner: clearable(userInput('The user who is responsible for the project.'), null),
+    privacySetting: notNull(privacy),
+    defaultView: notNull(view),
     archived: notNull(
       input('Boolean', 'True archives the project; false restores it.'),
       'must be true or false: it cannot be cleared.',
@@ -101,6 +148,7 @@ writeMutation('updateProject', {
       'No changes are given: add at least one field besides the project.',
     );
   },
+  check: checkHtmlText,
   payload: written('project', Project, 'The project after the change.'),
 });
 

@@ -24,7 +24,7 @@ import { tasksOfProject } from '../task/list/task-list.ts';
 import { archivedArg, findProjects } from './project-list.ts';
 
 /** Source: OAS, ProjectBase. */
-const ProjectView = defineStringEnum('ProjectView', 'A view of a project in Asana.', {
+export const ProjectView = defineStringEnum('ProjectView', 'A view of a project in Asana.', {
   list: 'The tasks as a list.',
   board: 'The tasks as cards, with one column for each section.',
   calendar: 'The tasks on their due dates.',

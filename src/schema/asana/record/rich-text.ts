@@ -39,8 +39,9 @@ export async function checkLongRichText(
 
 /** Checks the long text of a write whose short text was checked with its other inputs. */
 export async function checkHtmlText({ data }: AsanaWrite, context: Context): Promise<void> {
-  const { html_text: html } = data;
-  if (isLongRichText(html)) await checkLongRichText(html, 'htmlText', context);
+  const { html_text: text, html_notes: notes } = data;
+  if (isLongRichText(text)) await checkLongRichText(text, 'htmlText', context);
+  if (isLongRichText(notes)) await checkLongRichText(notes, 'htmlNotes', context);
 }
 
 /** An ampersand that does not start an entity. This is the most frequent mistake. */

@@ -1,4 +1,6 @@
 import { builder } from '../../builder/builder.ts';
+import { InputError } from '../../error/input-error.ts';
+import { type Input, input } from '../../mutation/input.ts';
 
 /** The internal value of UNKNOWN. Asana never receives it. */
 export const unknownValue = 'unknown value';
@@ -56,3 +58,10 @@ export const stringEnumAt = <Key extends string>(
     return typeof value !== 'string' || values.has(value) ? value : unknownValue;
   },
 });
+
+/** An input with a value of the enum. UNKNOWN is not accepted. */
+export const knownValueInput = ({ type }: StringEnum, description: string): Input<string> =>
+  input(type, description, (value, name) => {
+    if (value !== unknownValue) return value;
+    throw new InputError(name, `${name} must not be UNKNOWN: this value occurs only in results.`);
+  });

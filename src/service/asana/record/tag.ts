@@ -1,5 +1,5 @@
 import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AsanaWrite, toWrite } from '../write.ts';
+import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
 import type { UserRecord } from './user.ts';
 import type { WorkspaceRecord } from './workspace.ts';
 
@@ -25,3 +25,11 @@ export const listTags = (workspaceGid: string): AsanaRead<readonly TagRecord[]> 
 export const createTag = (
   data: { readonly workspace: string; readonly name: string } & Readonly<Record<string, unknown>>,
 ): AsanaWrite<TagRecord> => toWrite('POST', '/tags', {}, data);
+
+export const updateTag = (
+  gid: string,
+  changes: Readonly<Record<string, unknown>>,
+): AsanaWrite<TagRecord> => toWrite('PUT', '/tags/{tag_gid}', { tag_gid: gid }, changes);
+
+export const deleteTag = (gid: string): AsanaWrite<object> =>
+  toEmptyWrite('DELETE', '/tags/{tag_gid}', { tag_gid: gid });

@@ -14,6 +14,7 @@ const typeByInput: Readonly<Record<string, string>> = {
   parent: 'Task',
   dependencies: 'Task',
   dependents: 'Task',
+  tag: 'Tag',
   tags: 'Tag',
   comment: 'Story',
   attachment: 'Attachment',
@@ -82,6 +83,8 @@ const hidden: Readonly<Record<string, string | undefined>> = {
   Story: rowOf(world.tasks, privateTask).storyGids[0],
   StatusUpdate: fixtures.privateStatusUpdate,
   ProjectTemplate: fixtures.secretTemplate,
+  Tag: [...world.tags.values()].find(({ workspaceGid }) => workspaceGid === fixtures.freeWorkspace)
+    ?.gid,
   Attachment: [...world.attachments.values()].find(({ parentGid }) =>
     world.tasks
       .get(parentGid)

@@ -191,6 +191,24 @@ export const mutationCases: readonly MutationCase[] = [
     countWrites: countNamed(`/workspaces/${workspace}/tags?`),
   },
   {
+    name: 'updateTag',
+    input: (name) => ({ tag: fixtures.tag, name }),
+    selection: 'tag { name }',
+    route: 'PUT /tags/{tag_gid}',
+    countWrites: countNamed(`/workspaces/${workspace}/tags?`),
+    isOnce: true,
+  },
+  {
+    name: 'deleteTag',
+    input: () => ({ tag: fixtures.tag }),
+    selection: 'deletedTagId',
+    route: 'DELETE /tags/{tag_gid}',
+    countWrites: async ({ asanaState }) => [
+      (await asanaState(`/tags/${fixtures.tag}`)) === undefined ? 1 : 0,
+    ],
+    isOnce: true,
+  },
+  {
     name: 'updateSection',
     input: (name) => ({ section, name }),
     selection: 'section { name }',

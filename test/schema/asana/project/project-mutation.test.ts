@@ -85,7 +85,7 @@ describe('createProject', () => {
 const update = `mutation ($input: UpdateProjectInput!) {
   updateProject(input: $input) { project { gid archived } }
 }`;
-const fields = 'name,notes,archived,color,due_on,start_on,owner.gid';
+const fields = 'name,notes,archived,color,due_on,start_on,owner.gid,privacy_setting,default_view';
 const now = () => asanaState(`/projects/${project}?opt_fields=${fields}`);
 
 /** A value for every field that can be changed. The tests of null and of omitted inputs start from these values. */
@@ -97,6 +97,8 @@ const all = {
   dueOn: '2027-01-02',
   startOn: '2027-01-01',
   owner: 'grace@fernwood.example',
+  privacySetting: 'PRIVATE',
+  defaultView: 'CALENDAR',
 };
 const allData = {
   gid: project,
@@ -107,6 +109,8 @@ const allData = {
   due_on: '2027-01-02',
   start_on: '2027-01-01',
   owner: { gid: fixtures.graceGid },
+  privacy_setting: 'private',
+  default_view: 'calendar',
 };
 
 describe('updateProject', () => {
@@ -125,6 +129,7 @@ describe('updateProject', () => {
 
   test.each([
     ['notes', { notes: '' }],
+    ['htmlNotes', { notes: '' }],
     ['color', { color: null }],
     // A project without a due date has no start date.
     ['dueOn', { due_on: null, start_on: null }],
@@ -137,11 +142,14 @@ describe('updateProject', () => {
     expect(await now()).toEqual({ ...allData, ...cleared });
   });
 
-  test.each(['name', 'archived'])('rejects null for %s, and sends no request', async (field) => {
-    const { errors, wireRequests } = await ask(update, { input: { project, [field]: null } });
-    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
-    expect(wireRequests).toBe(0);
-  });
+  test.each(['name', 'archived', 'privacySetting', 'defaultView'])(
+    'rejects null for %s, and sends no request',
+    async (field) => {
+      const { errors, wireRequests } = await ask(update, { input: { project, [field]: null } });
+      expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
+      expect(wireRequests).toBe(0);
+    },
+  );
 
   test('archives and restores a project, and projects(archived:) shows its state', async () => {
     const list = `{ ${['ARCHIVED', 'ACTIVE', 'ALL']
@@ -176,4 +184,57 @@ describe('updateProject', () => {
       applied: 'NO',
     });
   });
+});
+
+describe('the rich text of a project', () => {
+  const html = '<body><strong>Snow</strong> comes</body>';
+  const written = `mutation ($input: UpdateProjectInput!) {
+    updateProject(input: $input) { project { notes htmlNotes } }
+  }`;
+
+  test.each([
+    ['alone', {}],
+    ['beside null as plain text', { notes: null }],
+  ])('is written %s', async (_how, more) => {
+    const input = { project, htmlNotes: html, ...more };
+    const { data } = expectNoErrors(await ask(written, { input }));
+    expect(data.updateProject.project).toEqual({ notes: 'Snow comes', htmlNotes: html });
+    expect(sent()[0]?.[1]).toEqual({ html_notes: html });
+  });
+
+  test('is dropped as null beside a plain text', async () => {
+    const input = { project, htmlNotes: null, notes: 'Rain' };
+    const { data } = expectNoErrors(await ask(written, { input }));
+    expect(data.updateProject.project.notes).toBe('Rain');
+    expect(sent()[0]?.[1]).toEqual({ notes: 'Rain' });
+  });
+
+  test.each([
+    ['beside a plain text', { htmlNotes: html, notes: 'Rain' }],
+    ['that is not well-formed', { htmlNotes: '<body><b>Snow</body>' }],
+    ['that is long and not well-formed', { htmlNotes: `<body>${'Snow '.repeat(300)}</b></body>` }],
+  ])('%s is rejected, and nothing is sent', async (_what, given) => {
+    const { errors } = await ask(written, { input: { project, ...given } });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'htmlNotes' });
+    expect(sent()).toEqual([]);
+  });
+});
+
+test('createProject sets who can find the project, its view and its owner', async () => {
+  const creation = `mutation ($input: CreateProjectInput!) {
+    createProject(input: $input) { project { owner { gid } privacySetting defaultView htmlNotes } }
+  }`;
+  const settings = { privacySetting: 'PRIVATE', defaultView: 'BOARD' };
+  const htmlNotes = '<body>Snow</body>';
+  const owner = fixtures.graceGid;
+  const input = { name: 'Winter', workspace, team, owner, htmlNotes, ...settings };
+  const { data } = expectNoErrors(await ask(creation, { input }));
+  expect(data.createProject.project).toEqual({ owner: { gid: owner }, htmlNotes, ...settings });
+  for (const [field, value] of Object.entries({
+    privacySetting: 'UNKNOWN',
+    defaultView: 'UNKNOWN',
+  })) {
+    const { errors } = await ask(creation, { input: { ...input, [field]: value } });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
+  }
 });
