@@ -35,6 +35,7 @@ export const taskDetailTable: SelectionTable = {
       htmlText: 'html_text',
       isPinned: 'is_pinned',
       isEdited: 'is_edited',
+      isLiked: 'liked',
       numLikes: 'num_likes',
       source: 'source',
       createdAt: 'created_at',

@@ -136,6 +136,7 @@ export const table: SelectionTable = {
       createdAt: 'created_at',
       modifiedAt: 'modified_at',
       numLikes: 'num_likes',
+      isLiked: 'liked',
       subtaskCount: 'num_subtasks',
       externalId: 'external.gid',
       externalData: 'external.data',

@@ -32,6 +32,7 @@ defineType(Story, {
     isPinned: t.booleanAt('is_pinned', 'Whether the story is pinned to the top of the task.'),
     isEdited: t.booleanAt('is_edited', 'Whether the story was edited after it was written.'),
     numLikes: t.intAt('num_likes', 'The number of likes.'),
+    isLiked: t.booleanAt('liked', 'Whether the viewer likes the story.'),
     likes: t.field({
       type: [User],
       description: 'The users who like the story.',

@@ -116,6 +116,7 @@ defineType(Task, {
     ),
     followers: t.at('followers', [User], 'The users who are notified of changes to the task.'),
     numLikes: t.intAt('num_likes', 'The number of likes.'),
+    isLiked: t.booleanAt('liked', 'Whether the viewer likes the task.'),
 
     likes: t.field({
       type: [User],

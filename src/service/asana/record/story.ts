@@ -16,6 +16,7 @@ export interface StoryRecord {
   readonly text?: string;
   readonly is_edited?: boolean;
   readonly is_pinned?: boolean;
+  readonly liked?: boolean;
   readonly likes?: readonly LikeRecord[];
   readonly num_likes?: number;
   readonly source?: 'web' | 'email' | 'mobile' | 'api' | 'unknown';

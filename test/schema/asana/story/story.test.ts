@@ -26,7 +26,7 @@ testType(asker, {
   ],
   allFields: {
     selection: `
-      id gid type resourceSubtype text htmlText isPinned isEdited numLikes likes { name } source createdAt
+      id gid type resourceSubtype text htmlText isPinned isEdited numLikes isLiked likes { name } source createdAt
       createdBy { name } target { name }`,
     result: {
       id: `Story:${gid}`,
@@ -38,6 +38,7 @@ testType(asker, {
       isPinned: true,
       isEdited: true,
       numLikes: 1,
+      isLiked: false,
       likes: row.likerGids.map((one) => ({ name: rowOf(world.users, one).name })),
       source: 'web',
       createdAt: row.createdAt,
@@ -45,7 +46,7 @@ testType(asker, {
       target: { name: rowOf(world.tasks, task).name },
     },
     reads: [
-      `/stories/${gid} created_at,created_by.name,html_text,is_edited,is_pinned,likes.user.name,num_likes,resource_subtype,source,target.name,text,type`,
+      `/stories/${gid} created_at,created_by.name,html_text,is_edited,is_pinned,liked,likes.user.name,num_likes,resource_subtype,source,target.name,text,type`,
     ],
     wireRequests: 1,
   },

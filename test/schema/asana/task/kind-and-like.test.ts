@@ -11,7 +11,7 @@ const create = `mutation ($input: CreateTaskInput!) {
   it: createTask(input: $input) { task { gid resourceSubtype approvalStatus numLikes } }
 }`;
 const update = `mutation ($input: UpdateTaskInput!) {
-  it: updateTask(input: $input) { task { resourceSubtype approvalStatus numLikes } }
+  it: updateTask(input: $input) { task { resourceSubtype approvalStatus numLikes isLiked } }
 }`;
 const stored = (gid: string) => asanaState(`/tasks/${gid}?opt_fields=resource_subtype,liked`);
 
@@ -46,9 +46,11 @@ test('updateTask changes the kind of a task, and keeps it if the kind is omitted
 test('updateTask likes a task for the caller only, and takes the like back', async () => {
   const like = (isLiked: boolean, person?: 'grace') =>
     ask(update, { input: { task: emptyTask, isLiked } }, person);
-  expectNoErrors(await like(true));
-  expect(expectNoErrors(await like(true, 'grace')).data.it.task.numLikes).toBe(2);
-  expect(expectNoErrors(await like(false, 'grace')).data.it.task.numLikes).toBe(1);
+  const likesAfter = async (isLiked: boolean, person?: 'grace') =>
+    expectNoErrors(await like(isLiked, person)).data.it.task;
+  expect(await likesAfter(true)).toMatchObject({ numLikes: 1, isLiked: true });
+  expect(await likesAfter(true, 'grace')).toMatchObject({ numLikes: 2, isLiked: true });
+  expect(await likesAfter(false, 'grace')).toMatchObject({ numLikes: 1, isLiked: false });
   expect(await stored(emptyTask)).toMatchObject({ liked: true });
   expectNoErrors(await like(false));
   expect(await stored(emptyTask)).toMatchObject({ liked: false });

@@ -32,7 +32,7 @@ testType(asker, {
     selection: `
       id gid name notes htmlNotes resourceSubtype approvalStatus url
       completed completedAt completedBy { name } dueOn dueAt startOn startAt
-      createdAt createdBy { gid name } modifiedAt assignee { name } assigneeSection { name } followers { name } numLikes likes { name }
+      createdAt createdBy { gid name } modifiedAt assignee { name } assigneeSection { name } followers { name } numLikes isLiked likes { name }
       workspace { name } projects { name } memberships { project { name } section { name } }
       section { name } other: section(project: "${row.memberships[1]?.projectGid}") { name }
       parent { name } tags { name } subtaskCount externalId externalData
@@ -67,6 +67,7 @@ testType(asker, {
       assigneeSection: null,
       followers: row.followerGids.map((one) => ({ name: rowOf(world.users, one).name })),
       numLikes: 2,
+      isLiked: false,
       likes: row.likerGids.map((one) => ({ name: rowOf(world.users, one).name })),
       workspace: { name: 'Fernwood Instruments' },
       projects: [firstMembership?.project, secondMembership?.project],
@@ -88,7 +89,7 @@ testType(asker, {
       attachments: { nodes: [{ name: 'Release notes 3.0' }] },
     },
     reads: [
-      `/tasks/${gid} approval_status,assignee.name,assignee_section.name,completed,completed_at,completed_by.name,created_at,created_by,custom_fields.display_value,custom_fields.name,custom_fields.resource_subtype,due_at,due_on,external.data,external.gid,followers.name,html_notes,likes.user.name,memberships.project.name,memberships.section.name,modified_at,name,notes,num_likes,num_subtasks,parent.name,permalink_url,projects.name,resource_subtype,start_at,start_on,tags.name,workspace.name`,
+      `/tasks/${gid} approval_status,assignee.name,assignee_section.name,completed,completed_at,completed_by.name,created_at,created_by,custom_fields.display_value,custom_fields.name,custom_fields.resource_subtype,due_at,due_on,external.data,external.gid,followers.name,html_notes,liked,likes.user.name,memberships.project.name,memberships.section.name,modified_at,name,notes,num_likes,num_subtasks,parent.name,permalink_url,projects.name,resource_subtype,start_at,start_on,tags.name,workspace.name`,
       `/tasks/${gid}/subtasks?limit=1 name`,
       `/tasks/${gid}/dependencies?limit=1 name`,
       `/tasks/${gid}/dependents?limit=1 name`,
