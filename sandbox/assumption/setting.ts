@@ -18,6 +18,7 @@ export const assumptionIds = [
   'asana.list-modified-at',
   'asana.missing-scope',
   'asana.modified-since',
+  'asana.my-tasks-sections',
   'asana.nested-fields',
   'asana.oauth-errors',
   'asana.oauth-required',

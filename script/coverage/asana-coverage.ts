@@ -49,8 +49,7 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
   'GET /user_task_lists/{user_task_list_gid}/tasks':
     '`User.tasks` reads the same tasks with `GET /tasks`, without the id of the list.',
   'GET /user_task_lists/{user_task_list_gid}': 'The list has no properties besides its tasks.',
-  'GET /users/{user_gid}/user_task_list':
-    '`User.tasks` does not need the id of the list. `Task.assigneeSection` is part of the task.',
+  'GET /users/{user_gid}/user_task_list': ['User.myTasksSections'],
   'GET /stories/{story_gid}': ['Query.story'],
   'PUT /stories/{story_gid}': ['Mutation.updateComment'],
   'DELETE /stories/{story_gid}': ['Mutation.deleteComment'],

@@ -3,7 +3,7 @@ import type { Assumption } from '../upstream/assumption/assumption.ts';
 import { isObject } from '../upstream/http/json.ts';
 import { listAll } from './asana-list.ts';
 import { asanaWordingChecks } from './asana-wording-check.ts';
-import { type Check, holdsIf, holdsIfAccepted } from './check.ts';
+import { type Check, fails, holdsIf, holdsIfAccepted } from './check.ts';
 import { expectSuccess, NoSample } from './sample.ts';
 
 /** The checks of the assumptions about Asana that only read. */
@@ -92,6 +92,25 @@ export const asanaChecks: readonly Check[] = [
         found.every((user) => 'email' in user),
         `${details}, without the field`,
       );
+    },
+  },
+  {
+    assumption: asanaAssumptions.myTasksSections,
+    run: async ({ send }) => {
+      const [workspace] = await listAll(send, '/workspaces', { opt_fields: 'gid' });
+      if (workspace === undefined) throw new NoSample('The account has no workspace.');
+      const query = { workspace: String(workspace['gid']), opt_fields: 'name' };
+      const path = '/users/me/user_task_list';
+      const { json } = await expectSuccess(send({ api: 'asana', method: 'GET', path, query }));
+      const list = isObject(json) && isObject(json['data']) ? json['data'] : {};
+      const { status } = await send({
+        api: 'asana',
+        method: 'GET',
+        path: `/projects/${list['gid']}/sections`,
+        query: { limit: '1', opt_fields: 'name' },
+      });
+      const details = `GET /projects/{project_gid}/sections with a user task list: status ${status}`;
+      return status === 404 ? fails(details) : holdsIfAccepted(status, details);
     },
   },
   {

@@ -38,7 +38,7 @@ export interface CheckResult {
 }
 
 const holds: Finding = { result: 'holds' };
-const fails = (details: string): Finding => ({ result: 'fails', details });
+export const fails = (details: string): Finding => ({ result: 'fails', details });
 export const unknown = (reason: string): Finding => ({ result: 'unknown', reason });
 
 /** Holds if the condition is true. */

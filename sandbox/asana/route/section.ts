@@ -18,7 +18,8 @@ export const sectionRoutes: readonly Route[] = [
     respond: ({ param, context }) => {
       const list = ownTaskList(param('project_gid'), context);
       // Asana documents that "certain" routes of projects accept the gid of a user task list. (unverified for this one)
-      if (list) return listResponse(myTasksSectionType, sectionsOfList(list));
+      if (list && !context.isBroken('asana.my-tasks-sections'))
+        return listResponse(myTasksSectionType, sectionsOfList(list));
       const { sectionGids } = findProject(param('project_gid'), context);
       return listResponse(sectionType, findRows(context.store.sections, sectionGids));
     },

@@ -3,9 +3,10 @@ import { InputError } from '../error/input-error.ts';
 import { pageArgs } from '../relay/page.ts';
 import { defineType } from './record/asana-type.ts';
 import { anyId } from './record/id-input.ts';
-import { Task, User, Workspace } from './record/refs.ts';
+import { MyTasksSectionConnection, Task, User, Workspace } from './record/refs.ts';
 import { filterArg } from './task/filter/task-filter.ts';
 import { listOrderArg } from './task/filter/task-order.ts';
+import { myTasksSectionsField } from './task/list/my-tasks.ts';
 import { userTasksField } from './task/list/other-task-list.ts';
 
 /** The field of the smallest photo that is large enough, or of the largest photo if none is. */
@@ -55,6 +56,16 @@ defineType(User, {
         ...pageArgs,
       },
       ...userTasksField,
+    }),
+    myTasksSections: t.field({
+      type: MyTasksSectionConnection,
+      description:
+        'The sections of “My tasks” in a workspace, in order, also those without tasks. Only the viewer’s own can be read.',
+      args: {
+        workspace: t.arg.id({ required: true, description: `The workspace. ${anyId}` }),
+        ...pageArgs,
+      },
+      ...myTasksSectionsField,
     }),
   }),
 });

@@ -51,6 +51,7 @@ export interface TypeList {
 /** Lists that test/schema/asana/task/other-task-list.test.ts tests. */
 const separateLists: ReadonlySet<string> = new Set([
   'User.tasks',
+  'User.myTasksSections',
   'Tag.tasks',
   'Task.changes',
   'Project.changes',

@@ -25,6 +25,7 @@ export interface SiblingCase {
 }
 
 const { paidWorkspace, hundredTaskProject, productTeam, taskWithEverything, graceGid } = fixtures;
+const { adaGid } = fixtures;
 const { fieldRichProject } = fixtures;
 const [, neighbor, moved] = rowOf(world.projects, fieldRichProject).sectionGids;
 const { editable, onSharedDrive, driveFolder, sharedDrive } = documentFixtures;
@@ -135,6 +136,11 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   }),
   'Workspace.tags': list('GET /workspaces/{workspace_gid}/tags'),
   'Workspace.customFields': list('GET /workspaces/{workspace_gid}/custom_fields'),
+  'User.myTasksSections': list('GET /projects/{project_gid}/sections', {
+    args: `(workspace: "${paidWorkspace}", first: 2)`,
+    neededRoutes: ['GET /users/{user_gid}/user_task_list'],
+  }),
+  'MyTasksSection.tasks': list('GET /sections/{section_gid}/tasks'),
   'User.tasks': list('GET /tasks', { args: `(workspace: "${paidWorkspace}", first: 2)` }),
   'Tag.tasks': list('GET /tags/{tag_gid}/tasks'),
   'Team.projects': list('GET /teams/{team_gid}/projects'),
@@ -276,7 +282,12 @@ export const parents: Readonly<
   Workspace: below('workspace', paidWorkspace),
   Team: below('team', productTeam),
   Project: below('project', hundredTaskProject),
-  User: below('user', graceGid),
+  User: below('user', adaGid),
+  MyTasksSection: {
+    path: ['user', 'myTasksSections', 'nodes', 0],
+    toQuery: (selection) =>
+      `{ user(id: "${adaGid}") { myTasksSections(workspace: "${paidWorkspace}", first: 1) { nodes { ${selection} } } } }`,
+  },
   Tag: {
     path: ['node'],
     toQuery: (selection) => `{ node(id: "Tag:${fixtures.tag}") { ... on Tag { ${selection} } } }`,

@@ -42,7 +42,7 @@ function toQuery(at: string, { of, idField = 'id' }: ListRow, args: string): str
   );
   if (of === undefined) return list;
   return of.includes('(')
-    ? `${of} { ${list} }`
+    ? `${of} { ${list} ${'}'.repeat(of.split('{').length)}`
     : `node(id: "${of}") { ... on ${typeName} { ${list} } }`;
 }
 

@@ -4,7 +4,7 @@ import { rowOf, world } from '../../world.ts';
 
 /** How a test reads a list with pages. */
 export interface ListRow {
-  /** The id of the record that has the list, or the root field that returns it; absent for a root field. */
+  /** The id of the record that has the list, or the fields that lead to it, without the braces at the end; absent for a root field. */
   readonly of?: string;
   /** The field that identifies an item, if it is not `id`. */
   readonly idField?: string;
@@ -98,6 +98,10 @@ export const everyList: Readonly<Record<string, ListRow>> = {
     of: `SharedDrive:${documentFixtures.sharedDrive}`,
     args: ['', 'filter: { text: "the" }', 'orderBy: { by: NAME, direction: ASCENDING }'],
   },
+  'MyTasksSection.tasks': {
+    of: `user(id: "${adaGid}") { myTasksSections(${inWorkspace('first: 1')}) { nodes`,
+    args: ['', ...completion, ...filters, ...orders.slice(8)],
+  },
   'SharedDrive.files': {
     of: `SharedDrive:${documentFixtures.sharedDrive}`,
     idField: 'fileId',
@@ -129,6 +133,11 @@ export const everyList: Readonly<Record<string, ListRow>> = {
   'Team.projectTemplates': { of: `Team:${fixtures.productTeam}`, hasOneItem: true, args: [''] },
   'Team.projects': { of: `Team:${fixtures.productTeam}`, args: archived },
   'Team.users': { of: `Team:${fixtures.productTeam}`, args: [''] },
+  'User.myTasksSections': {
+    of: `User:${adaGid}`,
+    idField: 'gid',
+    args: [inWorkspace('')],
+  },
   'User.tasks': {
     of: `User:${adaGid}`,
     args: ['', ...filters, ...orders.slice(6, 8)].map(inWorkspace),

@@ -43,7 +43,7 @@ interface Branch {
 }
 
 /** Their lists are below the first record of an operation. */
-const belowRecords = ['DocumentRevision'];
+const belowRecords = ['DocumentRevision', 'MyTasksSection'];
 const positions = nullPositions.filter(
   ({ parent }) => parent !== 'Mutation' && !belowRecords.includes(parent),
 );

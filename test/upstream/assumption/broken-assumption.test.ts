@@ -42,6 +42,7 @@ const withoutNote = [
   'asana.external-not-found',
   'asana.list-modified-at',
   'asana.missing-scope',
+  'asana.my-tasks-sections',
   'asana.oauth-errors',
   'asana.oauth-required',
   'asana.oauth-scopes',

@@ -22,6 +22,7 @@ import { readUser } from '../../../service/asana/record/user.ts';
 import { readWorkspace } from '../../../service/asana/record/workspace.ts';
 import { builder } from '../../builder/builder.ts';
 import type { AsanaTypeName } from '../../id/id.ts';
+import { connectionOf } from '../../relay/connection-value.ts';
 import { type AsanaType, asanaType, unlistedType } from './asana-type.ts';
 
 // Every object type of Asana: its name, and its record. A type with an id also has the read of a record by its id and, unless no list
@@ -36,6 +37,7 @@ export const TaskCounts = builder.objectRef<TaskCountsRecord>('TaskCounts');
 export const StatusUpdate = asanaType('StatusUpdate', readStatusUpdate, 'status updates');
 export const Section = asanaType('Section', readSection, 'sections');
 export const MyTasksSection = builder.objectRef<SectionRecord>('MyTasksSection');
+export const MyTasksSectionConnection = connectionOf(MyTasksSection, 'sections of “My tasks”');
 export const Task = asanaType('Task', readTask, 'tasks');
 export const TaskMembership = builder.objectRef<MembershipRecord>('TaskMembership');
 export const Tag = asanaType('Tag', readTag, 'tags');

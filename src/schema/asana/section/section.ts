@@ -42,11 +42,17 @@ defineType(Section, {
 // Not a Section: Asana documents only its gid and name, and its project would be the list of the user's tasks, which is no project.
 builder.objectType(MyTasksSection, {
   description:
-    'A part of the “My tasks” of a user, for example “Do today”. Only this user can see it. The root field `section` finds its tasks.',
+    'A part of the “My tasks” of a user, for example “Do today”. Only this user can see it.',
   record: asanaRecord('my_tasks_section'),
   fields: (t) => ({
     gid: t.exposeID('gid', gidOptions),
     name: t.stringAt('name', 'The name of the section.', 'nonNull'),
+    tasks: t.field({
+      type: Task.connection,
+      description: 'The tasks of the section, from top to bottom.',
+      args: { ...filterArg, ...listOrderArg, ...completionArgs, ...pageArgs },
+      ...listField(tasksOfSection, parseListFilter),
+    }),
   }),
 });
 

@@ -112,7 +112,7 @@ defineType(Task, {
     assigneeSection: t.at(
       'assignee_section',
       MyTasksSection,
-      'The section of “My tasks” that contains the task. Asana returns it only to the assignee; null for everyone else. Asana does not document a list of these sections, so a section without tasks cannot be found.',
+      'The section of “My tasks” that contains the task. Asana returns it only to the assignee; null for everyone else.',
     ),
     followers: t.at('followers', [User], 'The users who are notified of changes to the task.'),
     numLikes: t.intAt('num_likes', 'The number of likes.'),

@@ -75,6 +75,19 @@ export const asanaAssumptions = {
     check:
       'With --write and the token of an OAuth app: creates a task with an external id, and reads it by this id.',
   },
+  myTasksSections: {
+    id: 'asana.my-tasks-sections',
+    statement:
+      'Asana lists the sections of “My tasks” with `GET /projects/{project_gid}/sections` and the gid of the user task list.',
+    source:
+      'The published description, which says that certain routes of projects accept the gid of a user task list, and does not name them',
+    date: '2026-11-28',
+    certainty: 'unverified',
+    usedBy: 'User.myTasksSections',
+    fallback:
+      'The field fails with an error that names the assumption. `Task.assigneeSection` still has the section of each task.',
+    check: 'Reads the sections of the “My tasks” of the user.',
+  },
   nestedFields: {
     id: 'asana.nested-fields',
     statement:

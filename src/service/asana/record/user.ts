@@ -36,3 +36,12 @@ export const readUser = (user: string): AsanaRead<UserRecord> =>
 export const listUsers = (
   where: { readonly workspace: string } | { readonly team: string },
 ): AsanaRead<readonly UserRecord[]> => readList('/users', {}, where);
+
+/** The list of a user’s tasks in a workspace, “My tasks”. Some routes of projects accept its gid. Source: OAS, UserTaskListResponse. */
+export const readUserTaskList = (
+  user: string,
+  workspace: string,
+): AsanaRead<{ readonly gid: string }> => ({
+  ...readRecord('/users/{user_gid}/user_task_list', { user_gid: user }),
+  query: { workspace },
+});

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
-const { ask, asanaState, sent } = await createMutationTestServer();
+const { ask, asanaState, sandbox, sent } = await createMutationTestServer();
 const { paidWorkspace: workspace, taskWithEverything } = fixtures;
 
 interface Section {
@@ -132,4 +132,73 @@ test('a section of another person’s “My tasks”, and one of a project, is r
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', applied: 'NO' });
     expect(errors[0]?.extensions?.['field']).toBe('assigneeSection');
   }
+});
+
+describe('the sections of “My tasks”', () => {
+  const list = (user: string, more = '') => `{ ${user} {
+    myTasksSections(workspace: "${workspace}"${more}) {
+      nodes { gid name tasks(first: 100) { nodes { name assigneeSection { gid } } } }
+      pageInfo { hasNextPage endCursor }
+    }
+  } }`;
+  const ofUser = (gid: string) => list(`user(id: "${gid}")`);
+
+  test('are listed in order, also without tasks, with their tasks in one more request', async () => {
+    const sections = await sectionsOfAda();
+    const today = sections.get('Do today');
+    const moved = (await nodesOf('ada')).filter(
+      ({ assigneeSection }) => assigneeSection?.name === 'Do later',
+    );
+    expect(moved.length).toBeGreaterThan(0);
+    const query = `{ viewer { asana { user { tasks(workspace: "${workspace}", first: 100) { nodes { id assigneeSection { name } } } } } } }`;
+    const { data: before } = expectNoErrors(await ask(query));
+    const inputs = (
+      before.viewer.asana.user.tasks.nodes as { id: string; assigneeSection: Section }[]
+    ).flatMap(({ id, assigneeSection }) =>
+      assigneeSection.name === 'Do later' ? [{ task: id, assigneeSection: today }] : [],
+    );
+    const change = `mutation ($tasks: [UpdateTaskInput!]!) { updateTasks(input: { tasks: $tasks }) { results { error { message } } } }`;
+    expectNoErrors(await ask(change, { tasks: inputs }));
+
+    const { data, wireRequests, reads } = expectNoErrors(
+      await ask(list('viewer { asana { user').replace(/} }$/, '} } } }')),
+    );
+    const { nodes } = data.viewer.asana.user.myTasksSections;
+    expect(nodes.map(({ name }: Section) => name)).toEqual(names);
+    for (const { gid, tasks } of nodes)
+      for (const { assigneeSection } of tasks.nodes) expect(assigneeSection).toEqual({ gid });
+    expect(nodes[3].tasks.nodes).toEqual([]);
+    expect(nodes[1].tasks.nodes.length).toBeGreaterThanOrEqual(moved.length);
+    expect([wireRequests, reads.length]).toEqual([4, 7]);
+  });
+
+  test('have pages', async () => {
+    const found: string[] = [];
+    let after = '';
+    for (let page = 0; page < 4; page += 1) {
+      const query = list(`user(id: "${fixtures.adaGid}")`, `, first: 1${after}`);
+      const { nodes, pageInfo } = expectNoErrors(await ask(query)).data.user.myTasksSections;
+      found.push(nodes[0].name);
+      expect(pageInfo.hasNextPage).toBe(page < 3);
+      after = `, after: "${pageInfo.endCursor}"`;
+    }
+    expect(found).toEqual(names);
+  });
+
+  test('of another person cannot be read, and the error names the assumption', async () => {
+    const { errors } = await ask(ofUser(fixtures.graceGid));
+    expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+    expect(errors[0]?.message).toContain('(assumption: asana.my-tasks-sections)');
+  });
+
+  test('fail alone if Asana does not list them, beside the section of each task', async () => {
+    sandbox.setAssumptions({ broken: ['asana.my-tasks-sections'] });
+    const { data, errors } = await ask(`{ user(id: "${fixtures.adaGid}") {
+      myTasksSections(workspace: "${workspace}") { nodes { name } }
+      tasks(workspace: "${workspace}", first: 1) { nodes { assigneeSection { name } } }
+    } }`);
+    expect(errors).toMatchObject([{ path: ['user', 'myTasksSections'] }]);
+    expect(errors[0]?.message).toContain('(assumption: asana.my-tasks-sections)');
+    expect(data.user.tasks.nodes[0].assigneeSection.name).toMatch(/\w/);
+  });
 });
