@@ -1,3 +1,5 @@
+import { sectionsOfList } from '../../../sandbox/asana/record/my-tasks-section.ts';
+import { userTaskListOf } from '../../../sandbox/asana/record/user-task-list.ts';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { rowOf, world } from '../../world.ts';
@@ -45,6 +47,13 @@ const documentFilters = [
 ] as const;
 const archived = ['', 'archived: ALL', 'archived: ACTIVE'] as const;
 const inWorkspace = (args: string) => `workspace: "${paidWorkspace}", ${args}`;
+const [ownSection] = sectionsOfList(userTaskListOf(adaGid, paidWorkspace));
+const ownTasks = [...world.tasks.values()].filter(
+  ({ assigneeGid, workspaceGid }) => assigneeGid === adaGid && workspaceGid === paidWorkspace,
+);
+const intoOwnSection = ownTasks
+  .slice(0, 60)
+  .map(({ gid }) => `{ task: "${gid}", assigneeSection: "${ownSection?.gid}" }`);
 const inProject = (args: string) => `project: "${hundredTaskProject}", ${args}`;
 
 /** Every list of the schema that has pages, by its field. */
@@ -100,6 +109,7 @@ export const everyList: Readonly<Record<string, ListRow>> = {
   },
   'MyTasksSection.tasks': {
     of: `user(id: "${adaGid}") { myTasksSections(${inWorkspace('first: 1')}) { nodes`,
+    before: `mutation { updateTasks(input: { tasks: [${intoOwnSection}] }) { results { error { message } } } }`,
     args: ['', ...completion, ...filters, ...orders.slice(8)],
   },
   'SharedDrive.files': {
