@@ -17,6 +17,9 @@ const deletedComment = [...world.stories.values()].find(
   ({ gid, subtype, createdByGid }) =>
     gid !== ownComment && subtype === 'comment_added' && createdByGid === fixtures.adaGid,
 )?.gid;
+const deletedTag = [...world.tags.values()].findLast(
+  ({ workspaceGid }) => workspaceGid === workspace,
+)?.gid;
 const [attachment] = rowOf(world.tasks, fixtures.taskWithEverything).attachmentGids;
 const linkedTask = fixtures.multiHomedTask;
 const followedTask = fixtures.taskWithEverything;
@@ -200,11 +203,11 @@ export const mutationCases: readonly MutationCase[] = [
   },
   {
     name: 'deleteTag',
-    input: () => ({ tag: fixtures.tag }),
+    input: () => ({ tag: deletedTag }),
     selection: 'deletedTagId',
     route: 'DELETE /tags/{tag_gid}',
     countWrites: async ({ asanaState }) => [
-      (await asanaState(`/tags/${fixtures.tag}`)) === undefined ? 1 : 0,
+      (await asanaState(`/tags/${deletedTag}`)) === undefined ? 1 : 0,
     ],
     isOnce: true,
   },
