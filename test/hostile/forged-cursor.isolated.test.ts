@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { createAsker } from '../ask.ts';
 import { someCases } from '../case-count.ts';
-import { everyList } from '../schema/relay/every-list.ts';
+import { belowOwner, everyList, type ListRow } from '../schema/relay/every-list.ts';
 import { listOf, readPage } from '../schema/relay/page.ts';
 
 // Cursors that a client made itself: with the right digest, which is no secret, and a position of another form.
@@ -55,33 +55,24 @@ const rows = Object.entries(everyList).flatMap(([at, row]) =>
 );
 
 /** A query for a page of a list after each of these cursors. */
-function queryOf(at: string, args: string, of: string | undefined, cursors: readonly string[]) {
-  const [typeName = '', name = ''] = at.split('.');
+function queryOf(at: string, args: string, row: ListRow, cursors: readonly string[]) {
+  const [, name = ''] = at.split('.');
   const lists = cursors.map(
     (cursor, index) =>
       `c${index}: ${name}(${args === '' ? '' : `${args},`} first: 2, after: "${cursor}") { nodes { __typename } }`,
   );
-  if (of === undefined) return `{ ${lists.join(' ')} }`;
-  return of.includes('(')
-    ? `{ ${of} { ${lists.join(' ')} } }`
-    : `{ node(id: "${of}") { ... on ${typeName} { ${lists.join(' ')} } } }`;
+  return `{ ${belowOwner(at, row, lists.join(' '))} }`;
 }
 
 test.each(someCases(rows, 3))(
   'a cursor of %s(%s) whose position has another form is BAD_USER_INPUT, or harmless',
-  async (at, args, { of, before }) => {
-    if (before !== undefined) await asker.ask(before);
-    const [typeName = '', name = ''] = at.split('.');
+  async (at, args, row) => {
+    if (row.before !== undefined) await asker.ask(row.before);
+    const [, name = ''] = at.split('.');
     const list = listOf(name, args === '' ? '' : `${args},`)
       .replaceAll('node { id }', 'node { id: __typename }')
       .replaceAll('nodes { id }', 'nodes { id: __typename }');
-    const query =
-      of === undefined
-        ? list
-        : of.includes('(')
-          ? `${of} { ${list} }`
-          : `node(id: "${of}") { ... on ${typeName} { ${list} } }`;
-    const { edges } = await readPage(asker, query, 2);
+    const { edges } = await readPage(asker, belowOwner(at, row, list), 2);
     if (edges.length === 0) return;
     // The cursors of a page have the same form.
     for (const { cursor } of edges.slice(0, 1)) {
@@ -93,7 +84,7 @@ test.each(someCases(rows, 3))(
       for (let start = 0; start < forms.length; start += 40) {
         const some = forms.slice(start, start + 40);
         const cursors = some.map((form) => forge(listName, form));
-        const { errors } = await asker.ask(queryOf(at, args, of, cursors));
+        const { errors } = await asker.ask(queryOf(at, args, row, cursors));
         for (const [index, form] of some.entries()) {
           const own = errors.filter(({ path }) => path?.includes(`c${index}`));
           const codes = own.map(({ extensions }) => extensions['code']);

@@ -4,7 +4,7 @@ import { createAsker } from '../../ask.ts';
 import { someCases } from '../../case-count.ts';
 import { fieldsOf } from '../../request-field.ts';
 import { plainSchema } from '../../schema-for.ts';
-import { everyList, type ListRow } from './every-list.ts';
+import { belowOwner, everyList, type ListRow } from './every-list.ts';
 import { listOf, readAllPages, readPage } from './page.ts';
 
 const asker = await createAsker();
@@ -34,16 +34,13 @@ const rows = Object.entries(everyList).flatMap(([at, row]) =>
 );
 
 /** The selection of a page of a list, below its record. */
-function toQuery(at: string, { of, idField = 'id' }: ListRow, args: string): string {
-  const [typeName = '', name = ''] = at.split('.');
+function toQuery(at: string, row: ListRow, args: string): string {
+  const [, name = ''] = at.split('.');
   const list = listOf(name, args === '' ? '' : `${args},`).replaceAll(
     '{ id }',
-    `{ id: ${idField} }`,
+    `{ id: ${row.idField ?? 'id'} }`,
   );
-  if (of === undefined) return list;
-  return of.includes('(')
-    ? `${of} { ${list} ${'}'.repeat(of.split('{').length)}`
-    : `node(id: "${of}") { ... on ${typeName} { ${list} } }`;
+  return belowOwner(at, row, list);
 }
 
 async function createFolders(parent: string): Promise<void> {

@@ -163,3 +163,10 @@ export const everyList: Readonly<Record<string, ListRow>> = {
   'Workspace.teams': { of: `Workspace:${paidWorkspace}`, args: [''] },
   'Workspace.users': { of: `Workspace:${paidWorkspace}`, args: [''] },
 };
+
+/** The selection of a list below the record that has it. */
+export function belowOwner(at: string, { of }: ListRow, selection: string): string {
+  if (of === undefined) return selection;
+  if (of.includes('(')) return `${of} { ${selection} ${'}'.repeat(of.split('{').length)}`;
+  return `node(id: "${of}") { ... on ${at.split('.')[0]} { ${selection} } }`;
+}
