@@ -22,6 +22,8 @@ import './viewer/disconnect.ts';
 import './asana/task/task-mutation.ts';
 import './asana/task/bulk/bulk-mutation.ts';
 import './asana/rearrange/rearrange-mutation.ts';
+import './asana/project/project-custom-field.ts';
+import './asana/project/project-member.ts';
 import './asana/project/project-mutation.ts';
 import './asana/job/job.ts';
 import './asana/job/project-template.ts';

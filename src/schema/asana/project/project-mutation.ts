@@ -1,11 +1,8 @@
 import {
-  addCustomFieldSetting,
-  changeMembers,
   createProject,
   createTeamProject,
   deleteProject,
   type ProjectData,
-  removeCustomFieldSetting,
   updateProject,
 } from '../../../service/asana/record/project.ts';
 import { InputError } from '../../error/input-error.ts';
@@ -18,12 +15,12 @@ import {
   optional,
   textInput,
 } from '../../mutation/input.ts';
-import { idInput, userInput, usersInput } from '../record/id-input.ts';
+import { idInput, userInput } from '../record/id-input.ts';
 import { Project } from '../record/refs.ts';
 import { checkHtmlText, checkShortRichText } from '../record/rich-text.ts';
 import { knownValueInput } from '../record/string-enum.ts';
 import { toDay } from '../record/write.ts';
-import { deleted, readAfterwards, writeMutation, written } from '../record/write-mutation.ts';
+import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 import { ProjectPrivacy, ProjectView } from './project.ts';
 
 const shared = {
@@ -161,79 +158,4 @@ writeMutation('deleteProject', {
   inputs: { project: idInput('Project', 'The project to delete.') },
   write: ({ project }) => deleteProject(project),
   payload: deleted('project', Project, 'The global id of the project that is now in the trash.'),
-});
-
-// Adds custom fields to projects and removes them.
-
-/** The project is read after the write: Asana's responses do not contain it. */
-const payload = readAfterwards({
-  project: { type: Project, description: 'The project after the change.' },
-});
-
-writeMutation('addCustomFieldToProject', {
-  effect: 'ADDS',
-  description:
-    'Adds a custom field to a project, so that its tasks can have values of it. Requires a paid plan of Asana.',
-  argument: 'The project, and the custom field.',
-  input: 'A custom field to add to a project.',
-  inputs: {
-    project: idInput('Project', 'The project.'),
-    isImportant: notNull(
-      input(
-        'Boolean',
-        'Whether Asana shows the field as a column of the project’s list. Default: Asana decides.',
-      ),
-      'must be true or false: leave it out.',
-    ),
-    customField: idInput('CustomField', 'A custom field of the project’s workspace.'),
-  },
-  write: ({ project, customField, isImportant }) =>
-    addCustomFieldSetting(project, {
-      custom_field: customField,
-      ...(isImportant === undefined ? {} : { is_important: isImportant }),
-    }),
-  payload,
-});
-
-writeMutation('removeCustomFieldFromProject', {
-  effect: 'CHANGES',
-  description:
-    'Removes a custom field from a project. Its tasks keep the values that they have, but only to clear them; the values are usable again if the field is added again.',
-  argument: 'The project, and the custom field.',
-  input: 'A custom field to remove from a project.',
-  inputs: {
-    project: idInput('Project', 'The project.'),
-    customField: idInput('CustomField', 'The custom field to remove.'),
-  },
-  write: ({ project, customField }) => removeCustomFieldSetting(project, customField),
-  payload,
-});
-
-// Adds and removes the members of a project.
-
-const project = idInput('Project', 'The project.');
-const argument = 'The project, and the users.';
-
-writeMutation('addProjectMembers', {
-  effect: 'SHARES',
-  description:
-    'Adds members to a project. Asana can also make them followers, if their own notification settings say so.',
-  argument,
-  input: 'Users to add as members of a project.',
-  inputs: { project, members: usersInput('The users to add. The current members remain.') },
-  write: (values) => changeMembers('addMembers', values.project, values.members),
-  payload: written('project', Project, 'The project after the change.'),
-});
-
-writeMutation('removeProjectMembers', {
-  effect: 'SHARES',
-  description: 'Removes members from a project.',
-  argument,
-  input: 'Users to remove from the members of a project.',
-  inputs: {
-    project,
-    members: usersInput('The users to remove. Users who are not members are ignored.'),
-  },
-  write: (values) => changeMembers('removeMembers', values.project, values.members),
-  payload: written('project', Project, 'The project after the change.'),
 });
