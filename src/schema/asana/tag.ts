@@ -1,6 +1,5 @@
 import { createTag, deleteTag, updateTag } from '../../service/asana/record/tag.ts';
-import { InputError } from '../error/input-error.ts';
-import { clearable, input, notNull, optional, textInput } from '../mutation/input.ts';
+import { clearable, input, noChanges, notNull, optional, textInput } from '../mutation/input.ts';
 import { listField } from '../relay/list-field.ts';
 import { pageArgs } from '../relay/page.ts';
 import { defineType } from './record/asana-type.ts';
@@ -74,7 +73,7 @@ writeMutation('updateTag', {
   },
   write({ tag, ...changes }) {
     if (Object.keys(changes).length > 0) return updateTag(tag, changes);
-    throw new InputError('tag', 'No changes are given: add at least one field besides the tag.');
+    throw noChanges('tag');
   },
   payload: written('tag', Tag, 'The tag after the change.'),
 });

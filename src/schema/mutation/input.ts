@@ -138,6 +138,10 @@ export function checkTitle(title: string | null | undefined, field: string): voi
   throw new InputError(field, `${field} must not be ${title === null ? 'null' : 'blank'}.`);
 }
 
+/** The error for a change of a record that changes nothing. The record is an input of this name. */
+export const noChanges = (record: string): InputError =>
+  new InputError(record, `No changes are given: add at least one field besides the ${record}.`);
+
 export function checkExclusive(input: object, first: string, second: string): void {
   const isGiven = (name: string) => (input as Record<string, unknown>)[name] != null;
   if (isGiven(first) && isGiven(second)) {

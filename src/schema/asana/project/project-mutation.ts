@@ -11,6 +11,7 @@ import {
   clearable,
   type InputValues,
   input,
+  noChanges,
   notNull,
   optional,
   textInput,
@@ -140,10 +141,7 @@ writeMutation('updateProject', {
   write({ project, ...fields }) {
     const changes = toData(fields);
     if (Object.keys(changes).length > 0) return updateProject(project, changes);
-    throw new InputError(
-      'project',
-      'No changes are given: add at least one field besides the project.',
-    );
+    throw noChanges('project');
   },
   check: checkHtmlText,
   payload: written('project', Project, 'The project after the change.'),

@@ -5,6 +5,7 @@ import { type TaskData, type TaskRecord, updateTask } from '../../../service/asa
 import type { AsanaWrite } from '../../../service/asana/write.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid, parseUserId } from '../../id/id.ts';
+import { noChanges } from '../../mutation/input.ts';
 import { type CustomFieldInputShape, withValues } from '../custom-field/custom-field-input.ts';
 import { type CustomFieldScope, toCustomFieldData } from '../custom-field/custom-field-write.ts';
 import { toKind } from '../record/asana-type.ts';
@@ -75,7 +76,7 @@ export function parseTaskChange(input: UpdateTaskInputShape): TaskChange {
   }
   const values = withValues(customFields);
   if (values.length === 0 && Object.values(fields).every((change) => change === undefined)) {
-    throw new InputError('task', 'No changes are given: add at least one field besides the task.');
+    throw noChanges('task');
   }
   return { gid, data, customFields: values };
 }

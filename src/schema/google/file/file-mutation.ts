@@ -7,13 +7,13 @@ import {
   updateFile,
 } from '../../../service/google/record/file-write.ts';
 import { googleWrite } from '../../cost/call.ts';
-import { InputError } from '../../error/input-error.ts';
 import { toGlobalId } from '../../id/id.ts';
 import {
   clearable,
   type Inputs,
   type InputValues,
   input,
+  noChanges,
   notNull,
   textInput,
 } from '../../mutation/input.ts';
@@ -83,10 +83,7 @@ fileMutation('updateDocumentFile', {
   parse({ document, title, ...changes }) {
     const change: FileChange = { ...(title === undefined ? {} : { name: title }), ...changes };
     if (Object.keys(change).length > 0) return { id: document, change };
-    throw new InputError(
-      'document',
-      'No changes are given: add at least one field besides the document.',
-    );
+    throw noChanges('document');
   },
 });
 

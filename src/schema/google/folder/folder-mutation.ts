@@ -12,7 +12,7 @@ import {
 import type { GoogleWrite } from '../../../service/google/write.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
 import { InputError } from '../../error/input-error.ts';
-import { clearable, input, notNull, optional, textInput } from '../../mutation/input.ts';
+import { clearable, input, noChanges, notNull, optional, textInput } from '../../mutation/input.ts';
 import { declareMutation, oneWrite } from '../../mutation/mutation.ts';
 import { beforeWriting } from '../../mutation/mutation-error.ts';
 import { recordPayload } from '../../mutation/payload.ts';
@@ -124,10 +124,7 @@ declareMutation('updateFolder', {
   payload,
   parse({ folder, ...change }): { readonly id: string; readonly change: FileChange } {
     if (Object.keys(change).length > 0) return { id: folder, change };
-    throw new InputError(
-      'folder',
-      'No changes are given: add at least one field besides the folder.',
-    );
+    throw noChanges('folder');
   },
   cost: ({ id, change }, source) => ({
     calls: [
