@@ -20,7 +20,7 @@ import { idInput, userInput } from '../record/id-input.ts';
 import { Project } from '../record/refs.ts';
 import { checkHtmlText, checkShortRichText } from '../record/rich-text.ts';
 import { knownValueInput } from '../record/string-enum.ts';
-import { toDay } from '../record/write.ts';
+import { toDay, toNotes } from '../record/write.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 import { ProjectPrivacy, ProjectView } from './project.ts';
 
@@ -36,13 +36,12 @@ const shared = {
     ),
     null,
   ),
-  // Asana does not accept null for a description: an empty text clears it.
   notes: clearable(
     input(
       'String',
       'The description of the project, as plain text. Cannot be combined with `htmlNotes`.',
     ),
-    '',
+    null,
   ),
   htmlNotes: clearable(
     input(
@@ -82,17 +81,10 @@ const toData = ({
   ...data,
   ...(dueOn === undefined ? {} : { due_on: dueOn }),
   ...(startOn === undefined ? {} : { start_on: startOn }),
-  ...toNotes(notes, htmlNotes),
+  ...toNotes({ notes, htmlNotes }),
   ...(privacySetting === undefined ? {} : { privacy_setting: privacySetting }),
   ...(defaultView === undefined ? {} : { default_view: defaultView }),
 });
-
-/** Asana accepts one form of the description. Null for one of them is dropped if the other one is given. */
-function toNotes(notes: string | undefined, html: string | null | undefined): ProjectData {
-  if (html != null) return { html_notes: html };
-  if (notes !== undefined) return { notes };
-  return html === null ? { notes: '' } : {};
-}
 
 writeMutation('createProject', {
   effect: 'ADDS',

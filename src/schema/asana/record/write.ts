@@ -15,3 +15,14 @@ export async function writeToAsana<Result extends object>(
 }
 
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+interface NotesInput {
+  readonly notes?: string | null | undefined;
+  readonly htmlNotes?: string | null | undefined;
+}
+
+/** A description in one of its two forms. Asana does not accept null for it: an empty text clears it. */
+export function toNotes({ notes, htmlNotes }: NotesInput): Readonly<Record<string, string>> {
+  if (htmlNotes != null) return { html_notes: htmlNotes };
+  return notes === undefined && htmlNotes === undefined ? {} : { notes: notes ?? '' };
+}

@@ -4,7 +4,7 @@ import { parseGid, parseUserId } from '../../id/id.ts';
 import { checkExclusive, checkTitle } from '../../mutation/input.ts';
 import { checkShortRichText } from '../record/rich-text.ts';
 import { unknownValue } from '../record/string-enum.ts';
-import { toDay } from '../record/write.ts';
+import { toDay, toNotes } from '../record/write.ts';
 import { type CreateTaskInputShape, checkKind, type UpdateTaskInputShape } from './task-input.ts';
 
 type TaskDataInput =
@@ -86,12 +86,6 @@ function checkExternal(external: TaskDataInput['external']): void {
       );
     }
   }
-}
-
-/** Asana does not accept null for a description: an empty text clears it. */
-function toNotes({ notes, htmlNotes }: TaskDataInput): TaskData {
-  if (htmlNotes != null) return { html_notes: htmlNotes };
-  return notes === undefined && htmlNotes === undefined ? {} : { notes: notes ?? '' };
 }
 
 const toDates = ({ dueOn, dueAt, startOn, startAt }: TaskDataInput): TaskData => ({
