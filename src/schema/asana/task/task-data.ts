@@ -38,14 +38,22 @@ export function parseTaskData(input: TaskDataInput): TaskData {
   };
 }
 
+/** The inputs that must not be null, and why. */
+const notClearable = {
+  completed: 'must be true or false: it cannot be cleared.',
+  isLiked: 'must be true or false: it cannot be cleared.',
+  assigneeSection: 'must not be null: an assigned task is always in a section of “My tasks”.',
+} as const;
+
 function checkTaskData(input: TaskDataInput): void {
   checkTitle(input.name, 'name');
   checkExclusive(input, 'notes', 'htmlNotes');
   checkExclusive(input, 'dueOn', 'dueAt');
   checkExclusive(input, 'startOn', 'startAt');
   if (input.htmlNotes != null) checkShortRichText(input.htmlNotes, 'htmlNotes');
-  if (input.completed === null) {
-    throw new InputError('completed', 'completed must be true or false: it cannot be cleared.');
+  for (const [name, problem] of Object.entries(notClearable)) {
+    if (input[name as keyof typeof notClearable] === null)
+      throw new InputError(name, `${name} ${problem}`);
   }
   checkApprovalStatus(input);
   checkKind(input);

@@ -19,22 +19,10 @@ const TaskKind = builder.enumType('TaskKind', {
 interface KindInput {
   readonly resourceSubtype?: typeof TaskKind.$inferType | null | undefined;
   readonly approvalStatus?: string | null | undefined;
-  readonly isLiked?: boolean | null | undefined;
-  readonly assigneeSection?: string | null | undefined;
 }
 
-/** Throws InputError for a kind that contradicts the status of an approval, and for values that cannot be cleared. */
-export function checkKind(input: KindInput): void {
-  const { resourceSubtype, approvalStatus, isLiked, assigneeSection } = input;
-  if (isLiked === null) {
-    throw new InputError('isLiked', 'isLiked must be true or false: it cannot be cleared.');
-  }
-  if (assigneeSection === null) {
-    throw new InputError(
-      'assigneeSection',
-      'assigneeSection must not be null: an assigned task is always in a section of “My tasks”.',
-    );
-  }
+/** Throws InputError for a kind that contradicts the status of an approval. */
+export function checkKind({ resourceSubtype, approvalStatus }: KindInput): void {
   if (resourceSubtype === undefined) return;
   if (resourceSubtype === null) {
     throw new InputError('resourceSubtype', 'resourceSubtype must not be null: give DEFAULT_TASK.');
