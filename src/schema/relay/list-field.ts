@@ -24,6 +24,17 @@ export interface ListField<Args extends object, Item> {
   readonly cost: (id: string | null, args: Args, source: FieldSource) => FieldCost | null;
 }
 
+/**
+ * The options of a list that is read after its record. For records that are often named by something else than their id, such as a user as `me`:
+ * the list of the same record must not be read twice.
+ */
+export const readAfterRecord = <Args extends object, Item>(field: ListField<Args, Item>) => ({
+  ...field,
+  separateRequest: true as const,
+  cost: (_id: string | null, args: Args, source: FieldSource): FieldCost | null =>
+    field.cost(null, args, source),
+});
+
 /** A record with lists. The lists of a document or a folder are read with the reference that names it. */
 type ListOwner =
   | { readonly gid: string }

@@ -1,13 +1,11 @@
 import { toMask } from '../../../../engine/loader/mask.ts';
-import type { FieldCost } from '../../../../engine/plan/field-cost.ts';
-import type { FieldSource } from '../../../../engine/plan/field-source.ts';
 import { asanaAssumptions } from '../../../../service/asana/assumption/assumption.ts';
 import { listSections, type SectionRecord } from '../../../../service/asana/record/section.ts';
 import { readUserTaskList } from '../../../../service/asana/record/user.ts';
 import { UpstreamError } from '../../../../upstream/http/upstream-error.ts';
 import { asanaRead } from '../../../cost/call.ts';
 import { parseGid } from '../../../id/id.ts';
-import { listField } from '../../../relay/list-field.ts';
+import { listField, readAfterRecord } from '../../../relay/list-field.ts';
 import type { Listing } from '../../../relay/listing.ts';
 import type { PageArgs } from '../../../relay/page.ts';
 import { toKind } from '../../record/asana-type.ts';
@@ -50,14 +48,9 @@ interface MyTasksArgs extends PageArgs {
   readonly workspace: string;
 }
 
-const ofUser = listField(sectionsOfMyTasks, ({ workspace }: MyTasksArgs) =>
-  parseGid('Workspace', workspace, 'workspace'),
+/** The options of the field with the sections of “My tasks”. */
+export const myTasksSectionsField = readAfterRecord(
+  listField(sectionsOfMyTasks, ({ workspace }: MyTasksArgs) =>
+    parseGid('Workspace', workspace, 'workspace'),
+  ),
 );
-
-/** The options of the field with the sections of “My tasks”. They are read after the user, for the same reason as the tasks. */
-export const myTasksSectionsField = {
-  ...ofUser,
-  separateRequest: true as const,
-  cost: (_id: string | null, args: MyTasksArgs, source: FieldSource): FieldCost | null =>
-    ofUser.cost(null, args, source),
-};

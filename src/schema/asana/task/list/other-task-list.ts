@@ -1,12 +1,10 @@
-import type { FieldCost } from '../../../../engine/plan/field-cost.ts';
-import type { FieldSource } from '../../../../engine/plan/field-source.ts';
 import {
   listAssignedTasks,
   listTagTasks,
   type TaskRecord,
 } from '../../../../service/asana/record/task.ts';
 import { parseGid } from '../../../id/id.ts';
-import { listField } from '../../../relay/list-field.ts';
+import { listField, readAfterRecord } from '../../../relay/list-field.ts';
 import type { Listing } from '../../../relay/listing.ts';
 import type { PageArgs } from '../../../relay/page.ts';
 import { listTasks } from '../filter/filtered-list.ts';
@@ -33,15 +31,5 @@ const parseUserTasks = ({ workspace, ...args }: UserTasksArgs): UserTasks => ({
 const tasksOfUser = (gid: string, { workspace, filter }: UserTasks): Listing<TaskRecord> =>
   listTasks((query) => listAssignedTasks(gid, workspace, query), filter);
 
-const ofUser = listField(tasksOfUser, parseUserTasks);
-
-/**
- * The options of the field with the tasks of a user. The list is read after the user: a user is often named as `me` or by an email address, and
- * the list of the same user must not be read twice.
- */
-export const userTasksField = {
-  ...ofUser,
-  separateRequest: true as const,
-  cost: (_id: string | null, args: UserTasksArgs, source: FieldSource): FieldCost | null =>
-    ofUser.cost(null, args, source),
-};
+/** The options of the field with the tasks of a user. */
+export const userTasksField = readAfterRecord(listField(tasksOfUser, parseUserTasks));
