@@ -32,6 +32,9 @@ defineType(Tag, {
   }),
 });
 
+const color = input('String', 'The name of a color in Asana’s palette, such as "dark-teal".');
+const notes = input('String', 'The description of the tag, as plain text.');
+
 const tagInput = (description: string) => idInput('Tag', description);
 
 writeMutation('createTag', {
@@ -45,10 +48,8 @@ writeMutation('createTag', {
       'The workspace whose tasks can have the tag. It cannot be changed later.',
     ),
     name: textInput('The name of the tag. Several tags can have the same name.'),
-    color: optional(
-      input('String', 'The name of a color in Asana’s palette, such as "dark-teal".'),
-    ),
-    notes: optional(input('String', 'The description of the tag, as plain text.')),
+    color: optional(color),
+    notes: optional(notes),
     followers: optional(userListInput('The users who follow the tag.')),
   },
   write: ({ followers = [], ...tag }) =>
@@ -64,12 +65,9 @@ writeMutation('updateTag', {
   inputs: {
     tag: tagInput('The tag to change.'),
     name: notNull(textInput('The name of the tag.')),
-    color: clearable(
-      input('String', 'The name of a color in Asana’s palette, such as "dark-teal".'),
-      null,
-    ),
+    color: clearable(color, null),
     // Asana does not accept null for a description: an empty text clears it.
-    notes: clearable(input('String', 'The description of the tag, as plain text.'), ''),
+    notes: clearable(notes, ''),
   },
   write({ tag, ...changes }) {
     if (Object.keys(changes).length > 0) return updateTag(tag, changes);
