@@ -192,7 +192,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'Workspace.teams',
   'Workspace.tasks',
   'Workspace.customFields',
-  // Read after the user, whatever names the user; see other-task-list.test.ts and assignee-section.test.ts.
+  // Read after the user; see other-task-list.test.ts and assignee-section.test.ts.
   'User.tasks',
   'User.myTasksSections',
   'MyTasksSection.tasks',
