@@ -28,15 +28,22 @@ describe.skipIf(isSkipped('Redis'))('with Sentinels', () => {
   const sentinels: string[] = [];
   const children: ChildProcess[] = [];
 
-  /** Starts a Sentinel that watches the server at this port. Returns its address. */
-  async function startSentinel(of: number, settings: readonly string[]): Promise<string> {
+  /**
+   * Starts a Sentinel that watches the server at this port, and begins a failover if this number of Sentinels cannot reach it. Returns its
+   * address.
+   */
+  async function startSentinel(
+    of: number,
+    quorum: number,
+    settings: readonly string[],
+  ): Promise<string> {
     const port = await freePort();
     const file = join(folder, `sentinel-${port}.conf`);
     const lines = [
       `port ${port}`,
       'bind 127.0.0.1',
       `dir ${folder}`,
-      `sentinel monitor ${name} 127.0.0.1 ${of} 1`,
+      `sentinel monitor ${name} 127.0.0.1 ${of} ${quorum}`,
       `sentinel auth-pass ${name} "${redisPassword}"`,
       `sentinel down-after-milliseconds ${name} 500`,
       `sentinel failover-timeout ${name} 2000`,
@@ -80,8 +87,9 @@ describe.skipIf(isSkipped('Redis'))('with Sentinels', () => {
       `requirepass "${redisPassword}"`,
       `sentinel sentinel-pass "${redisPassword}"`,
     ];
-    for (const settings of [[], protectedSettings])
-      sentinels.push(await startSentinel(primary.port, settings));
+    // The first one has no password for the second one, so it never begins a failover and cannot compete for the votes.
+    sentinels.push(await startSentinel(primary.port, 2, []));
+    sentinels.push(await startSentinel(primary.port, 1, protectedSettings));
   }, timeout);
   afterAll(async () => {
     for (const child of children) {
@@ -108,7 +116,7 @@ describe.skipIf(isSkipped('Redis'))('with Sentinels', () => {
   test('another Sentinel is asked if the first one names a server that does not exist', {
     timeout,
   }, async () => {
-    const cutOff = await startSentinel(await freePort(), []);
+    const cutOff = await startSentinel(await freePort(), 1, []);
     const redis = await open(undefined, [cutOff, ...sentinels]);
     expect(await portOf(redis)).toBe(primary.port);
     await redis?.close();
@@ -126,10 +134,14 @@ describe.skipIf(isSkipped('Redis'))('with Sentinels', () => {
     const redis = await open();
     await redis?.send(['SET', 'test:before', 'x']);
     await expect.poll(() => askDirectly(replica.url, ['GET', 'test:before']), waiting).toBe('x');
-    // A Sentinel looks for replicas every ten seconds.
+    // A Sentinel looks for replicas every ten seconds, and finds the other Sentinel by the messages of the primary.
+    const leader = `redis://:${password}@${sentinels[1]}`;
     await expect
-      .poll(() => askDirectly(`redis://${sentinels[0]}`, ['SENTINEL', 'REPLICAS', name]), waiting)
+      .poll(() => askDirectly(leader, ['SENTINEL', 'REPLICAS', name]), waiting)
       .toContain(`127.0.0.1:${replica.port}`);
+    await expect
+      .poll(() => askDirectly(leader, ['SENTINEL', 'SENTINELS', name]), waiting)
+      .not.toBe('');
     await primary.stop();
     await expect
       .poll(() => redis?.send(['SET', 'test:after', 'y']).then(String, String), waiting)
