@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import { serviceIds } from '../config/declaration/services.ts';
 import { parseConfig } from '../config/environment.ts';
 import { Replaceable } from '../config/replaceable.ts';
+import type { ToolCaller } from '../mcp/execution/options.ts';
 import { createToolServers } from '../mcp/tool-server.ts';
 import { createLogger, describeError } from '../server/request/logger.ts';
 import { versionText } from './line/help.ts';
@@ -29,16 +30,19 @@ export async function runMcp(env: NodeJS.ProcessEnv): Promise<void> {
       return opening;
     }
     const createServer = createToolServers({
-      openApi: openOnce,
-      writes: config.mcp.writes,
+      openSchema: async () => (await openOnce()).schema,
       trustedDocuments: config.trustedDocuments,
       onlyTrustedDocuments: config.mcp.documents === 'trusted',
       secrets: config.sessionSecrets,
-      caller: 'stdio',
       version: versionText().trim(),
       onError: (error) => logger.error({ error: describeError(error, tokens) }, 'A tool failed'),
     });
-    const tools = serveStdio(createServer, {
+    const caller: ToolCaller = {
+      id: 'stdio',
+      writes: config.mcp.writes,
+      execute: async (...operation) => (await openOnce()).execute(...operation),
+    };
+    const tools = serveStdio(() => createServer(caller), {
       transport: new ListedTransport(openOnce),
       onerror: ({ message }) => logger.warn({ problem: message }, 'MCP message'),
     });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Viewer } from '../account/viewer.ts';
 import type { Config } from '../config/config.ts';
 import type { Execute } from '../mcp/execution/execute.ts';
 import type { ToolApi } from '../mcp/execution/options.ts';
@@ -32,9 +33,16 @@ export async function openToolApi(parsedConfig: Config, logger: Logger): Promise
   };
 }
 
-/** Executes the operations of the tools with the handler of the API: with all its checks and limits, and without a connection. */
+/**
+ * Executes the operations of the tools with the handler of the API: with all its checks and limits, and without a connection.
+ *
+ * @param caller  The viewer is the caller of the program if it is absent. Links in results begin with the origin.
+ */
 export const toExecute =
-  (handler: OpenedApi['handler']): Execute =>
+  (
+    handler: OpenedApi['handler'],
+    caller: { readonly viewer?: Viewer; readonly origin?: string } = {},
+  ): Execute =>
   async ({ document, variables, operationName }, mutations, signal) => {
     const init = {
       method: 'POST',
@@ -42,6 +50,8 @@ export const toExecute =
       body: JSON.stringify({ query: document, variables, operationName }),
       signal,
     };
-    const response = await handler.fetch(`http://localhost${graphqlEndpoint}`, init, { mutations });
+    const { viewer, origin = 'http://localhost' } = caller;
+    const state = { mutations, ...(viewer && { viewer }) };
+    const response = await handler.fetch(`${origin}${graphqlEndpoint}`, init, state);
     return response.json();
   };

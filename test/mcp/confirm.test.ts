@@ -2,6 +2,7 @@ import { getNamedType, isInputObjectType } from 'graphql';
 import { describe, expect, test, vi } from 'vitest';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
+import { createAcceptOnce } from '../../src/mcp/confirm/accept-once.ts';
 import { createConfirmations } from '../../src/mcp/confirm/confirmation.ts';
 import { refersTo } from '../../src/schema/mutation/input.ts';
 import { plainSchema } from '../schema-for.ts';
@@ -105,22 +106,24 @@ test('a token of a document that could not be read is not valid when it can be r
   expect(writes()).toEqual([]);
 });
 
-test('a token is valid for ten minutes, and only for its caller', () => {
+test('a token is valid for ten minutes, and only for its caller', async () => {
   let now = new Date('2026-01-01T00:00:00Z');
   const secrets = [{ reveal: () => 'a secret of at least 32 characters' }] as never;
-  const ada = createConfirmations(secrets, 'ada', () => now);
-  const grace = createConfirmations(secrets, 'grace', () => now);
+  const acceptOnce = createAcceptOnce(() => now.getTime());
+  const confirmationsOf = createConfirmations({ secrets, acceptOnce, now: () => now });
+  const ada = confirmationsOf('ada');
+  const grace = confirmationsOf('grace');
   const confirmable = { operation: change, preview: { sentences: [], revisions: {} } };
   const { token } = ada.sign('token', confirmable);
-  expect(() => grace.accept('token', token, confirmable)).toThrow(
+  await expect(grace.accept('token', token, confirmable)).rejects.toThrow(
     'not a confirmation of this caller',
   );
-  expect(() => ada.accept('form', token, confirmable)).toThrow('form');
+  await expect(ada.accept('form', token, confirmable)).rejects.toThrow('form');
   now = new Date('2026-01-01T00:10:00Z');
-  expect(() => ada.accept('token', token, confirmable)).toThrow('has expired');
+  await expect(ada.accept('token', token, confirmable)).rejects.toThrow('has expired');
   now = new Date('2026-01-01T00:09:59Z');
-  ada.accept('token', token, confirmable);
-  expect(() => ada.accept('token', token, confirmable)).toThrow('was used already');
+  await ada.accept('token', token, confirmable);
+  await expect(ada.accept('token', token, confirmable)).rejects.toThrow('was used already');
 });
 
 describe.each<[string, Generation]>([

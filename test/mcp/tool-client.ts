@@ -2,7 +2,7 @@ import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { afterAll, expect } from 'vitest';
 import { toExecute } from '../../src/command/tool-api.ts';
-import type { ToolServerOptions } from '../../src/mcp/execution/options.ts';
+import type { ToolCaller, ToolServerOptions } from '../../src/mcp/execution/options.ts';
 import { createToolServers } from '../../src/mcp/tool-server.ts';
 import { createAsker } from '../ask.ts';
 import { plainSchema } from '../schema-for.ts';
@@ -16,7 +16,7 @@ export const modern: Generation = { pin: '2026-07-28' };
 /** How a client answers the form of a change. */
 type Answer = (message: string) => { readonly action: string; readonly content?: object };
 
-interface ClientSettings extends Partial<ToolServerOptions> {
+interface ClientSettings extends Partial<ToolServerOptions & ToolCaller> {
   readonly generation?: Generation;
   /** Absent: the client cannot show forms. */
   readonly answer?: Answer;
@@ -54,23 +54,25 @@ export async function createToolTestServer() {
   async function connectNew({
     generation = modern,
     answer,
+    writes = 'all',
+    execute = toExecute(asker.server),
     ...options
   }: ClientSettings): Promise<ToolClient> {
     const [clientSide, serverSide] = InMemoryTransport.createLinkedPair();
     const createServer = createToolServers({
-      openApi: async () => ({ schema: plainSchema, execute: toExecute(asker.server) }),
-      writes: 'all',
+      openSchema: async () => plainSchema,
       trustedDocuments: new Map(),
       onlyTrustedDocuments: false,
       secrets: [],
-      caller: 'test',
       version: '1.0.0',
       onError(error) {
         throw error;
       },
       ...options,
     });
-    open.push(serveStdio(createServer, { transport: serverSide }));
+    open.push(
+      serveStdio(() => createServer({ id: 'test', writes, execute }), { transport: serverSide }),
+    );
     const client = new Client(
       { name: 'test', version: '1.0.0' },
       {

@@ -344,7 +344,7 @@ test('an error that is not expected is masked, and reported to the operator', as
   const errors: unknown[] = [];
   const problem = new Error('a secret detail');
   const { call } = await connect({
-    openApi: async () => ({ schema: plainSchema, execute: () => Promise.reject(problem) }),
+    execute: () => Promise.reject(problem),
     onError: (error) => errors.push(error),
   });
   const { content, isError, text } = await call('query', { document: '{ __typename }' });

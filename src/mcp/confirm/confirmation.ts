@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createSignedLinks, LinkInvalid } from '../../account/signed-link.ts';
+import { createSignedLinks, LinkInvalid, type OpenedLink } from '../../account/signed-link.ts';
 import type { Secret } from '../../config/secret.ts';
 import type { Operation } from '../execution/execute.ts';
+import type { AcceptOnce } from '../execution/options.ts';
 import { toolFailed } from '../result/tool-result.ts';
 import type { Preview } from './preview.ts';
 
@@ -21,37 +22,38 @@ export interface Confirmations {
     confirmable: Confirmable,
   ): { readonly token: string; readonly expiresAt: Date };
   /** Accepts a token once. Throws ToolFailed if it is not the token of this operation and these revisions. */
-  accept(kind: ConfirmationKind, token: string, confirmable: Confirmable): void;
+  accept(kind: ConfirmationKind, token: string, confirmable: Confirmable): Promise<void>;
 }
 
 /** Kind, random id, digest of the operation, digest of the revisions of the documents. */
 type Grant = readonly [ConfirmationKind, string, string, string];
 
-/**
- * Creates confirmations, which are bound to the document, the variables, the caller and the revisions of the documents that they name.
- *
- * @param caller  Never a credential.
- */
-export function createConfirmations(
-  secrets: readonly Secret[],
-  caller: string,
-  now: () => Date = () => new Date(),
-): Confirmations {
-  const links = createSignedLinks<Grant>(secrets, 'mcp confirmation');
-  /** The accepted tokens that have not expired, with the time of their end. */
-  const used = new Map<string, number>();
+export interface ConfirmationOptions {
+  readonly secrets: readonly Secret[];
+  readonly acceptOnce: AcceptOnce;
+  readonly now?: () => Date;
+}
 
-  return {
+/** The confirmations of a caller, who is never a credential. */
+export type ConfirmationsOf = (caller: string) => Confirmations;
+
+/** Creates confirmations, which are bound to the document, the variables, the caller and the revisions of the documents that they name. */
+export function createConfirmations({
+  secrets,
+  acceptOnce,
+  now = () => new Date(),
+}: ConfirmationOptions): ConfirmationsOf {
+  const links = createSignedLinks<Grant>(secrets, 'mcp confirmation');
+
+  return (caller) => ({
     sign(kind, { operation, preview }) {
       const expiresAt = new Date(now().getTime() + validMs);
       const grant: Grant = [kind, randomUUID(), digestOf(operation), digestOf(preview.revisions)];
       return { token: links.sign(grant, expiresAt, caller), expiresAt };
     },
-    accept(kind, token, { operation, preview }) {
-      const time = now();
-      const [signedKind, id, operationDigest, revisionDigest] = open(token, time);
-      for (const [other, end] of used) if (end <= time.getTime()) used.delete(other);
-      if (used.has(id)) throw invalid('This confirmation was used already.');
+    async accept(kind, token, { operation, preview }) {
+      const { grant, expiresAt } = open(token, caller, now());
+      const [signedKind, id, operationDigest, revisionDigest] = grant;
       if (signedKind !== kind || operationDigest !== digestOf(operation))
         throw invalid('This confirmation belongs to another document, other variables or a form.');
       if (revisionDigest !== digestOf(preview.revisions))
@@ -60,13 +62,13 @@ export function createConfirmations(
           'A document has changed since the dry run. Nothing was sent.',
           { field: 'confirm', applied: 'NO', help: 'Repeat the dry run.' },
         );
-      used.set(id, time.getTime() + validMs);
+      if (!(await acceptOnce(id, expiresAt))) throw invalid('This confirmation was used already.');
     },
-  };
+  });
 
-  function open(token: string, time: Date): Grant {
+  function open(token: string, caller: string, time: Date): OpenedLink<Grant> {
     try {
-      return links.open(token, caller, time).grant;
+      return links.open(token, caller, time);
     } catch (error) {
       if (!(error instanceof LinkInvalid)) throw error;
       throw invalid(

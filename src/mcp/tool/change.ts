@@ -72,7 +72,7 @@ export const changeTool: RegisterTool = (server, tools) => {
           toOperationResult(await context.execute(operation, 'all', signal));
         const asks = canAsk(server, serverContext);
         if (token !== undefined && !dryRun) {
-          context.confirmations.accept('token', token, confirmable);
+          await context.confirmations.accept('token', token, confirmable);
           return execute();
         }
         if (dryRun || !asks) {
@@ -101,7 +101,7 @@ export const changeTool: RegisterTool = (server, tools) => {
         throw toolFailed('FORBIDDEN', 'The user did not confirm the change. Nothing was sent.', {
           applied: 'NO',
         });
-      confirmations.accept('form', mcpReq.requestState<string>() ?? '', confirmable);
+      await confirmations.accept('form', mcpReq.requestState<string>() ?? '', confirmable);
       return execute();
     }
     const { sentences } = confirmable.preview;

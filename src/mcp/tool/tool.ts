@@ -2,12 +2,15 @@ import type { CallToolResult, InputRequiredResult, McpServer } from '@modelconte
 import * as z from 'zod';
 import type { Confirmations } from '../confirm/confirmation.ts';
 import type { Operation } from '../execution/execute.ts';
-import type { ToolApi, ToolServerOptions } from '../execution/options.ts';
+import type { ToolApi, ToolCaller, ToolServerOptions } from '../execution/options.ts';
 import { ToolFailed, toFailedResult, toolFailed } from '../result/tool-result.ts';
 import type { SchemaSearch } from '../schema-search/schema-search.ts';
 
 /** What the tools share when the API is open. */
-export interface ToolContext extends ToolServerOptions, ToolApi {
+export interface ToolContext
+  extends ToolApi,
+    ToolCaller,
+    Pick<ToolServerOptions, 'trustedDocuments' | 'onlyTrustedDocuments'> {
   readonly schemaSearch: SchemaSearch;
   readonly confirmations: Confirmations;
 }
