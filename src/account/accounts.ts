@@ -54,6 +54,8 @@ export interface Accounts {
   signOut(headers: Headers): Promise<string>;
   /** The credential of a connection, for requests that belong to no session. Null if there is no such connection. */
   credentialOf(connection: string): Promise<Credential | null>;
+  /** Restarts the idle time of a connection. */
+  touch(connection: string): Promise<void>;
   /** Encrypts what other parts of the server store about connections. */
   readonly vault: Vault;
   /** Why accounts cannot be stored at the moment, or null. Callers with their own tokens are served in any case. */
@@ -203,6 +205,7 @@ export function createAccounts({
       return cookie.clear();
     },
     credentialOf: async (connection) => (await connections.find(connection))?.credential ?? null,
+    touch: connections.touch,
     vault,
     storeFault: store.fault,
     async close() {

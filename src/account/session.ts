@@ -10,7 +10,7 @@ import type { Vault } from './vault.ts';
 
 /** How long an unused session is valid. `absoluteMs` is the limit for every session. */
 export const idleMs = 30 * 24 * 60 * 60_000;
-const absoluteMs = 90 * 24 * 60 * 60_000;
+export const absoluteMs = 90 * 24 * 60 * 60_000;
 /** How long a session without connections is valid: long enough for a visit to a consent page. */
 const unconnectedMs = 60 * 60_000;
 /** The minimum time between two updates of `seenAt`. */

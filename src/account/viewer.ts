@@ -15,6 +15,8 @@ export type Credentials = Readonly<Record<Service, Credential | null>>;
 export interface Viewer extends Credentials {
   /** The accounts that the caller's browser has connected, or null if it has no session. */
   readonly session: Session | null;
+  /** The id of the consent with which an agent acts for a user. It gives no access. Absent for every other caller. */
+  readonly grant?: string;
   /** Whether the server's own account is not used for this caller. A missing credential is then UNAUTHENTICATED. Default false. */
   readonly requiresCredential?: boolean;
 }
@@ -68,6 +70,14 @@ export function resolveViewer(
   };
   return { ...toCredentials(find), session, requiresCredential };
 }
+
+/** An agent that acts with the accounts of a grant. It never uses another account. */
+export const agentViewer = (grant: string, credentials: readonly Credential[]): Viewer => ({
+  ...toCredentials((service) => credentials.find((one) => one.service === service) ?? null),
+  session: null,
+  grant,
+  requiresCredential: true,
+});
 
 /** The same caller without the server's own account. Returns the same object if it does not act with that account. */
 export function withoutServerAccount(viewer: Viewer): Viewer {

@@ -101,13 +101,23 @@ export async function openApi({
     const onCredentialEnded = contexts.changes.endCredential;
     return createAccounts({ config, store, logger, toHttpClient, onCredentialEnded });
   });
+  const agents =
+    config.mcp.isOn && accounts !== null
+      ? await (await import('./open-agents.ts')).openAgents({
+          config,
+          logger,
+          accounts,
+          schema,
+          handler: () => handler,
+        })
+      : null;
   metrics?.measure({
     operationCount: () => lifecycle.operationCount,
     subscriptionCount: () => lifecycle.streamCount,
     upstreamLoad: () => contexts.load(),
     ...(sharedLimits && { isSharing: () => !sharedLimits.isAlone }),
   });
-  const handler = createServer({
+  const handler: ReturnType<typeof createServer> = createServer({
     config,
     logger,
     lifecycle,
@@ -118,6 +128,7 @@ export async function openApi({
     sharedLimits,
     observer,
     metrics,
+    ...(agents && { agentRoutes: agents.routes }),
   });
   return {
     schema,
@@ -129,6 +140,7 @@ export async function openApi({
     /** Closes what it uses, after its last operation. */
     async close() {
       await contexts.close();
+      await agents?.close();
       await accounts?.close();
       await sharedLimits?.close();
       await redis?.close();

@@ -1,13 +1,11 @@
 import type { Logger } from 'pino';
-import type { Viewer } from '../account/viewer.ts';
 import type { Config } from '../config/config.ts';
-import type { Execute } from '../mcp/execution/execute.ts';
 import type { ToolApi } from '../mcp/execution/options.ts';
 import type { Listening } from '../server/listen.ts';
-import { graphqlEndpoint } from '../server/server.ts';
-import { type OpenedApi, openApi } from './api.ts';
+import { openApi } from './api.ts';
 import { defaultSandboxToken, startOptionalSandbox } from './optional-sandbox.ts';
 import { stop } from './stop.ts';
+import { toExecute } from './tool-execution.ts';
 
 // What the tools of `taskdoc mcp` need when one is called. The list of the tools does not load it.
 
@@ -32,26 +30,3 @@ export async function openToolApi(parsedConfig: Config, logger: Logger): Promise
     stop: (reason, listening) => stop(reason, { config, lifecycle, listening, logger, close }),
   };
 }
-
-/**
- * Executes the operations of the tools with the handler of the API: with all its checks and limits, and without a connection.
- *
- * @param caller  The viewer is the caller of the program if it is absent. Links in results begin with the origin.
- */
-export const toExecute =
-  (
-    handler: OpenedApi['handler'],
-    caller: { readonly viewer?: Viewer; readonly origin?: string } = {},
-  ): Execute =>
-  async ({ document, variables, operationName }, mutations, signal) => {
-    const init = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ query: document, variables, operationName }),
-      signal,
-    };
-    const { viewer, origin = 'http://localhost' } = caller;
-    const state = { mutations, ...(viewer && { viewer }) };
-    const response = await handler.fetch(`${origin}${graphqlEndpoint}`, init, state);
-    return response.json();
-  };

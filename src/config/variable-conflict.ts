@@ -28,6 +28,7 @@ export function findConflicts(variables: Variables): ConfigProblem[] {
     ...missingVariables(variables),
     ...missingTrustedDocuments(variables),
     ...missingMetricsPort(variables),
+    ...unusableAgentAccess(variables),
     ...singleProcess(variables),
     ...unreachableWebhooks(variables),
     ...unusedRedisSettings(variables),
@@ -119,6 +120,32 @@ function missingTrustedDocuments(variables: Variables): ConfigProblem[] {
     variable: 'TRUSTED_DOCUMENTS',
     message: `is required with ${setting}: without it, every request would be rejected.`,
   }));
+}
+
+/** Agents act with the accounts that users connect, and only listed clients can ask for access. */
+function unusableAgentAccess(variables: Variables): ConfigProblem[] {
+  if (variables.MCP !== 'on') return [];
+  const canConnect =
+    isSandboxOn(variables) || serviceIds.some((id) => variables[`${prefixOf(id)}_CLIENT_ID`]);
+  return [
+    ...(variables.MCP_CLIENTS
+      ? []
+      : [
+          {
+            variable: 'MCP_CLIENTS',
+            message: 'is required with MCP=on: only the clients in it can ask users for access.',
+          },
+        ]),
+    ...(canConnect
+      ? []
+      : [
+          {
+            variable: 'MCP',
+            message:
+              'is on, but users cannot connect accounts, and agents act with these. Set ASANA_CLIENT_ID or GOOGLE_CLIENT_ID.',
+          },
+        ]),
+  ];
 }
 
 function missingMetricsPort(variables: Variables): ConfigProblem[] {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { admission } from './admission.ts';
+import { agentClients } from './agent-client.ts';
 import { redisSettings } from './redis-variable.ts';
 import { savedAssumptions } from './saved-assumption.ts';
 import { serviceSecrets, serviceVariables } from './service-variable.ts';
@@ -73,8 +74,12 @@ const settings = {
     'REQUIRE_CALLER_CREDENTIALS',
     choice(['auto', 'on', 'off']).default('auto'),
   ),
-  /** What the tools of `taskdoc mcp` may do. */
+  /** The tools for agents. */
   mcp: {
+    /** Whether they are available at `/mcp`. */
+    isOn: variable('MCP', onOff('off')),
+    /** The OAuth clients that may ask users for access to `/mcp`. */
+    clients: variable('MCP_CLIENTS', agentClients().default([])),
     /** The mutations that they execute: none, those that only add, or all, each after a confirmation unless it only adds. */
     writes: variable('MCP_WRITES', choice(['none', 'add', 'all']).default('all')),
     /** Whether they execute any document, or only those of `trustedDocuments`. */

@@ -56,7 +56,7 @@ import { createGraphiqlRoute } from './route/graphiql.ts';
 import { createReadinessRoute, type LimitState, livenessRoute } from './route/health.ts';
 import { createHomeRoute } from './route/home.ts';
 import { createMetricsRoute, type MetricsText } from './route/metrics.ts';
-import { useRoutes } from './route/route.ts';
+import { type Route, useRoutes } from './route/route.ts';
 import { createClientCacheRoute, createSchemaRoute } from './route/schema.ts';
 import { useUploads } from './route/upload.ts';
 import { useWebhooks } from './route/webhook.ts';
@@ -82,6 +82,8 @@ export interface ServerOptions {
   readonly lifecycle?: Lifecycle;
   /** Receives what operations do. Default null. */
   readonly observer?: OperationObserver | null;
+  /** The routes for agents. Default: none. */
+  readonly agentRoutes?: Readonly<Record<string, Route>>;
   /** What `/metrics` returns. Default null: there is no such path. */
   readonly metrics?: MetricsText | null;
 }
@@ -93,7 +95,7 @@ export interface ServerOptions {
  */
 export function createServer(options: ServerOptions) {
   const { config, schema, contexts, logger, sandboxToken = null, accounts = null } = options;
-  const { observer = null, metrics = null, sharedLimits = null } = options;
+  const { observer = null, metrics = null, sharedLimits = null, agentRoutes = {} } = options;
   const lifecycle = options.lifecycle ?? new Lifecycle();
   const callerLimits = createCallerLimits(config);
   const documents = createDocumentCache(maxCachedLength);
@@ -134,6 +136,7 @@ export function createServer(options: ServerOptions) {
               }
             : {}),
           ...(accounts ? createConnectRoutes({ config, accounts, logger }) : {}),
+          ...agentRoutes,
           [homePath]: createHomeRoute({
             config,
             accounts,

@@ -99,7 +99,7 @@ async function respond(
   const { method = 'GET' } = incoming;
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value));
-  const result = await routes[url.pathname]?.(new Request(url, { method, headers }));
+  const result = await routes[url.pathname]?.(new Request(url, { method, headers }), {});
   if (!result) {
     response.writeHead(404).end();
     return;

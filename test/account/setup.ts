@@ -6,6 +6,7 @@ import { afterAll, beforeEach } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import { type AccountsOptions, createAccounts } from '../../src/account/accounts.ts';
 import { createFileStore } from '../../src/account/store/file-store.ts';
+import { openAgents } from '../../src/command/open-agents.ts';
 import type { Config } from '../../src/config/config.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import { Secret } from '../../src/config/secret.ts';
@@ -55,7 +56,10 @@ export async function startTestServer(
     ...accountsOptions,
   });
   const lifecycle = new Lifecycle();
-  const server = createServer({
+  const agents = config.mcp.isOn
+    ? await openAgents({ config, logger, accounts, schema, handler: () => server })
+    : null;
+  const server: ReturnType<typeof createServer> = createServer({
     config,
     schema,
     contexts,
@@ -63,6 +67,7 @@ export async function startTestServer(
     sandboxToken,
     accounts,
     lifecycle,
+    ...(agents && { agentRoutes: agents.routes }),
   });
   const { url, close } = await listen(server, { host: '127.0.0.1', port: 0 });
   beforeEach(() => {
@@ -73,6 +78,7 @@ export async function startTestServer(
   afterAll(async () => {
     await close({ limitMs: 0 });
     await contexts.close();
+    await agents?.close();
     await accounts.close();
     await sandbox.close();
     await rm(folder, { recursive: true });

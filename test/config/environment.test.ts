@@ -18,7 +18,7 @@ describe('an empty environment', () => {
       corsOrigins: [],
       apiKeys: new Replaceable([]),
       requireCallerCredentials: 'auto',
-      mcp: { writes: 'all', documents: 'any' },
+      mcp: { isOn: false, clients: [], writes: 'all', documents: 'any' },
       graphiql: true,
       introspection: true,
       rawRequest: true,

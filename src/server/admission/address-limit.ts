@@ -17,7 +17,7 @@ export interface AddressLimitOptions {
 const maxAddresses = 20_000;
 
 /**
- * Limits how often one address can connect and disconnect accounts, sign out, download exports and upload files. These requests write to the store or start
+ * Limits how often one address can connect and disconnect accounts, sign out, ask for access for agents, download exports and upload files. These requests write to the store or start
  * requests to the services, and a client needs neither an account nor a token for most of them.
  *
  * It precedes the routes. Calls in this process have no address, and no limit.
@@ -66,8 +66,8 @@ export function useAddressLimit({
   };
 }
 
-/** Whether a request connects or disconnects an account, or returns from a consent page, or signs out. */
+/** Whether a request connects or disconnects an account, or returns from a consent page, or signs out, or asks for access for an agent. */
 const isAccountRequest = (method: string, path: string): boolean =>
   method === 'POST'
-    ? /^\/(connect|disconnect|sign-out)\b/.test(path)
-    : /^\/connect\/\w+\/callback$/.test(path);
+    ? /^\/(connect|disconnect|sign-out|mcp\/)/.test(path)
+    : /^\/(connect\/\w+\/callback|mcp\/authorize)$/.test(path);

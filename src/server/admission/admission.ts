@@ -116,15 +116,16 @@ export const useCallerLimits = (limits: CallerLimits): ServerPlugin => ({
 });
 
 /**
- * Identifies the caller of a request: by the API key, else the session, else the credential that the request contains, else the address. Null
+ * Identifies the caller of a request: by the API key, else the session, else the grant of an agent, else the credential that the request contains, else the address. Null
  * for calls in this process without any of them.
  *
- * The key of a caller contains no token: API keys have a number, sessions an id of their own, and credentials a digest.
+ * The key of a caller contains no token: API keys have a number, sessions and grants an id of their own, and credentials a digest.
  */
 export function createCallerOf(addressOf: ReturnType<typeof createAddressOf>) {
   return ({ req, apiKey, viewer }: RequestState): string | null => {
     if (apiKey !== undefined) return `key ${apiKey}`;
     if (viewer?.session) return `session ${viewer.session.id}`;
+    if (viewer?.grant !== undefined) return `grant ${viewer.grant}`;
     const own = credentialsOf(viewer).find(({ source }) => source === 'header');
     if (own !== undefined) return `credential ${own.key}`;
     const address = req === undefined ? null : addressOf(req);

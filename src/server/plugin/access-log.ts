@@ -6,6 +6,7 @@ import {
   exportPath,
   homePath,
   livenessPath,
+  mcpPath,
   metricsPath,
   readinessPath,
   schemaPath,
@@ -13,8 +14,9 @@ import {
   webhookPath,
 } from '../request/server-url.ts';
 
-/** The paths whose requests always have a line: they connect and disconnect accounts. */
-const accountPath = /^\/(connect\/[a-z]+(\/callback)?|disconnect(\/[a-z]+)?|sign-out)$/;
+/** The paths whose requests always have a line: they connect and disconnect accounts, and give agents access. */
+const accountPath =
+  /^\/(connect\/[a-z]+(\/callback)?|disconnect(\/[a-z]+)?|sign-out|mcp\/(authorize|token|revoke))$/;
 
 /** Pages that do not exist: programs that search for other software request many of them. */
 const unimportant: ReadonlySet<number> = new Set([404, 405]);
@@ -28,6 +30,7 @@ export function useAccessLog(logger: Logger, graphqlEndpoint: string): ServerPlu
   const knownPaths = [
     graphqlEndpoint,
     homePath,
+    mcpPath,
     schemaPath,
     clientCachePath,
     metricsPath,

@@ -34,6 +34,8 @@ export function useGraphContext(options: ExecutionContextOptions): ServerPlugin 
   const { config, contexts, accounts } = options;
   return {
     onRequestParse({ request, serverContext }) {
+      // The route of an agent knows its caller.
+      if (serverContext.viewer !== undefined) return;
       const resolve = (session: Session | null) => {
         serverContext.viewer = resolveViewer(request.headers, session, options);
       };

@@ -11,6 +11,7 @@ const length = 12;
  *
  * - `key 2`: the position of the caller's key in API_KEYS.
  * - `session 1b9d…`: the beginning of the session's id. This is not the id in the cookie.
+ * - `grant 7c02…`: the beginning of the id of the consent with which an agent acts.
  * - `token x4Fq…`: the beginning of a digest of the first token in the request, in the order of the services.
  * - `server` or `sandbox`: the caller acts with the server's token, or as the sandbox's default user.
  *
@@ -26,6 +27,7 @@ export function nameCaller({ apiKey, viewer }: RequestState): string | undefined
 function nameAccount(viewer: RequestState['viewer']): string | undefined {
   if (viewer === undefined) return undefined;
   if (viewer.session) return `session ${viewer.session.id.slice(0, length)}`;
+  if (viewer.grant !== undefined) return `grant ${viewer.grant.slice(0, length)}`;
   const credentials = credentialsOf(viewer);
   const own = credentials.find(({ source }) => source === 'header');
   return own === undefined ? credentials[0]?.source : `token ${own.key.slice(0, length)}`;

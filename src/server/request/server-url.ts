@@ -31,6 +31,20 @@ export const importPath = `${uploadPath}document/`;
 /** The path of uploads of images. A token follows it. */
 export const imagePath = `${uploadPath}image/`;
 
+/** The path of the tools for agents. It is also the path of the resource that their access tokens are for. */
+export const mcpPath = '/mcp';
+
+/** The paths of the authorization server for agents. */
+export const agentPaths = {
+  authorize: `${mcpPath}/authorize`,
+  token: `${mcpPath}/token`,
+  revoke: `${mcpPath}/revoke`,
+  /** Source: RFC 8414. */
+  serverMetadata: '/.well-known/oauth-authorization-server',
+  /** Source: RFC 9728, section 3.1. */
+  resourceMetadata: `/.well-known/oauth-protected-resource${mcpPath}`,
+} as const;
+
 const pathByLink = {
   export: exportPath,
   upload: uploadPath,

@@ -97,8 +97,8 @@ function sameOriginPost(config: Config, handler: AsyncHandler): Route {
 /** Redirects a GET to the home page, which has the button for the POST. */
 const orRedirectHome =
   (post: Route, service: Service): Route =>
-  (request) =>
-    request.method === 'GET' ? redirectTo(`${homePath}#${service}`, null) : post(request);
+  (request, state) =>
+    request.method === 'GET' ? redirectTo(`${homePath}#${service}`, null) : post(request, state);
 
 async function withCrossSiteCheck(
   request: Request,

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { StoreUnavailable } from '../../account/store/store-error.ts';
 import { describeError } from '../request/logger.ts';
-import type { ServerPlugin } from '../request/request-state.ts';
+import type { RequestState, ServerPlugin } from '../request/request-state.ts';
 import { hasPath } from '../request/server-url.ts';
 
 /** Responds to the requests of one path, or returns null to pass the request on. */
-export type Route = (request: Request) => Response | Promise<Response> | null;
+export type Route = (request: Request, state: RequestState) => Response | Promise<Response> | null;
 
 /** The routes in addition to the API. */
 export interface RouteOptions {
@@ -24,9 +24,10 @@ export function useRoutes({ graphqlEndpoint, routes, logger }: RouteOptions): Se
   const table = new Map(Object.entries(routes));
   return {
     // Not async, so that it does not delay the requests of the API.
-    onRequest({ request, url, serverContext: { requestId }, endResponse }) {
+    onRequest({ request, url, serverContext, endResponse }) {
+      const { requestId } = serverContext;
       const path = hasPath(request, graphqlEndpoint) ? graphqlEndpoint : url.pathname;
-      const response = table.get(path)?.(request);
+      const response = table.get(path)?.(request, serverContext);
       if (response) {
         // Without this handler the response to a failure would contain its stack.
         return Promise.resolve(response).then(endResponse, (error) => {

@@ -69,7 +69,7 @@ export async function openHome(setting: Setting = {}) {
     schema: plainSchema,
     execute,
   });
-  const response = await home(new Request(`http://127.0.0.1:4000/${setting.query ?? ''}`));
+  const response = await home(new Request(`http://127.0.0.1:4000/${setting.query ?? ''}`), {});
   if (response === null) throw new Error('The page was not served.');
   return { response, text: await response.text() };
 }

@@ -170,6 +170,6 @@ describe('the home page', () => {
       schema: plainSchema,
       execute: () => Response.json(apiResponse),
     });
-    expect(home(new Request('http://127.0.0.1/', { method: 'POST' }))).toBe(null);
+    expect(home(new Request('http://127.0.0.1/', { method: 'POST' }), {})).toBe(null);
   });
 });

@@ -19,7 +19,7 @@ describe('/readyz', () => {
     const accounts = { storeFault };
     const route = createReadinessRoute({ lifecycle, accounts, sharedLimits, now });
     const get = async (method = 'GET') => {
-      const response = await route(new Request('http://127.0.0.1/readyz', { method }));
+      const response = await route(new Request('http://127.0.0.1/readyz', { method }), {});
       return response && [response.status, await response.json()];
     };
     return { get, lifecycle, state, sharedLimits };

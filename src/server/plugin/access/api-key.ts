@@ -22,6 +22,8 @@ export function useApiKeys(config: Config): ServerPlugin {
   if (config.apiKeys.current.length === 0) return {};
   return {
     onRequestParse({ request, serverContext }) {
+      // An agent sends an access token in place of a key.
+      if (serverContext.viewer?.grant !== undefined) return;
       serverContext.apiKey = checkApiKey(request, config);
     },
   };
