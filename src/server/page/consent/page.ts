@@ -67,10 +67,10 @@ export function renderConsent(data: ConsentData): string {
   if (accounts.length === 0) {
     return page(
       'Connect an account first',
-      html`<section class="card">
-<p><strong>${clientName}</strong> asks to act for you, but this browser has no connected account.</p>
-<p>Connect one on <a href="${homeUrl}">the home page</a>, and then start again in the program.</p>
-</section>`,
+      html`<div class="card">
+<p><strong>${clientName}</strong> asks to act for you, but this browser has no connected account. Connect one, and then start again in the program.</p>
+<div class="buttons"><a class="button primary" href="${homeUrl}">Connect an account</a></div>
+</div>`,
     );
   }
   return page(
@@ -91,4 +91,4 @@ ${scopesUpTo(scope).map((one) => scopeChoice(one, one === 'read'))}
 }
 
 export const renderConsentProblem = (message: string): string =>
-  page('Access cannot be given', html`<section class="card"><p>${message}</p></section>`);
+  page('Access cannot be given', html`<div class="card"><p>${message}</p></div>`);

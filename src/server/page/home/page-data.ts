@@ -2,6 +2,7 @@ import { type Account, type Outcome, outcomes } from '../../../account/account.t
 import type { Accounts } from '../../../account/accounts.ts';
 import { type Service, services } from '../../../account/credential.ts';
 import type { Config } from '../../../config/config.ts';
+import { mcpPath } from '../../request/server-url.ts';
 import type { LiveQuery } from './live-query.ts';
 import { type Notice, toNotice } from './text.ts';
 
@@ -31,6 +32,8 @@ export interface PageData {
   readonly needsApiKey: boolean;
   /** The complete URL of the API. */
   readonly apiUrl: string;
+  /** The complete URL of the tools for agents. Null if they are off. */
+  readonly mcpUrl: string | null;
   /** Null if no query was executed for the page. */
   readonly live: LiveQuery | null;
 }
@@ -75,6 +78,7 @@ export async function readPageData(request: Request, sources: PageSources): Prom
     hasGraphiql: config.graphiql,
     needsApiKey: config.apiKeys.current.length > 0,
     apiUrl,
+    mcpUrl: config.mcp.isOn ? new URL(mcpPath, apiUrl).href : null,
     live,
   };
 }

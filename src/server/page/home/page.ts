@@ -36,6 +36,7 @@ export const styleHash = createHash('sha256').update(homeStyle).digest('base64')
 /** The page's HTML, without scripts and without external resources. */
 export function renderHome(data: PageData, graphqlEndpoint: string): string {
   const { services, notice, canSignOut, isSandbox, hasGraphiql, needsApiKey, apiUrl, live } = data;
+  const { mcpUrl } = data;
   const graphiqlUrl = hasGraphiql ? graphqlEndpoint : null;
   return html`<!doctype html>
 <html lang="en">
@@ -65,6 +66,8 @@ ${canSignOut ? html`<section class="strip" aria-label="Sign out"><p>Is this a sh
 <footer>
 <h2>For programs</h2>
 <p>The API is at <code>${apiUrl}</code>. Programs send their own tokens, for one service or both: ${credentialHeaders.map((header, index) => html`${index > 0 ? ', ' : null}<code>${header}: Bearer …</code>`)}.${needsApiKey ? html` This server also requires an API key: <code>Authorization: Bearer …</code>.` : null}</p>
+<h2>For agents</h2>
+<p>Assistants in editors and chats use the API as six tools. With tokens of their own they start <code>npx taskdoc mcp</code>.${mcpUrl === null ? null : html` Here they are at <code>${mcpUrl}</code>, with the accounts that you connect on this page.`}</p>
 </footer>
 </main>
 </body>

@@ -54,6 +54,7 @@ button:hover, .button:hover { text-decoration: underline; text-underline-offset:
 .strip { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; align-items: center; justify-content: space-between; margin-top: 1.25rem; padding: .9rem 1.5rem; border: 1px solid var(--line); border-radius: .9rem; }
 footer { margin-top: 2.5rem; color: var(--soft); }
 footer h2 { color: var(--text); font-size: 1rem; }
+footer h2:not(:first-child) { margin-top: 1.25rem; }
 /* For screen readers only. */
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 ${waterfallStyle}
