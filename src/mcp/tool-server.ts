@@ -48,7 +48,11 @@ export function createToolServers(options: ToolServerOptions): (caller: ToolCall
         return { ...options, ...caller, schema, schemaSearch, confirmations };
       },
     };
-    const server = new McpServer({ name: 'taskdoc', title: 'taskdoc', version }, { instructions });
+    const server = new McpServer(
+      { name: 'taskdoc', title: 'taskdoc', version },
+      // The tools of a caller never change, so a stream for changes ends at once.
+      { instructions, capabilities: { tools: { listChanged: false } } },
+    );
     for (const register of toolsFor[caller.writes]) register(server, tools);
     return server;
   };

@@ -148,6 +148,13 @@ describe('a tool', () => {
   });
 });
 
+test('a stream for changes of the tools ends at once: they never change', async () => {
+  const { tokens } = await tokensFor('ada', 'read');
+  const notifications = { toolsListChanged: true };
+  const response = await send(tokens.access_token, 'subscriptions/listen', { notifications });
+  expect(await response.text()).toContain('"resultType":"complete"');
+});
+
 describe('a request', () => {
   test('from a page of another origin is refused', async () => {
     const { tokens } = await tokensFor('ada', 'read');
