@@ -51,9 +51,11 @@ test('trusted proxies are addresses and ranges', () => {
   ]);
 });
 
-test.each(['proxy.example', '10.0.0.0/33', '::1/129', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.1,'])(
-  'TRUSTED_PROXIES=%s is rejected',
+test.each(['proxy.example', '10.0.0.0/33', '::1/129', '10.0.0.0/', '10.0.0.0/8/8', ''])(
+  'TRUSTED_PROXIES with the second entry "%s" is rejected, and the entry is quoted',
   (value) => {
-    expect(() => parseConfig({ TRUSTED_PROXIES: value })).toThrow(/TRUSTED_PROXIES.* entry \d is/);
+    expect(() => parseConfig({ TRUSTED_PROXIES: `10.0.0.1,${value}` })).toThrow(
+      `TRUSTED_PROXIES entry 2 is ${JSON.stringify(value)}; accepted: an IP address, or a range such as 10.0.0.0/8.`,
+    );
   },
 );

@@ -1,5 +1,7 @@
+import type { GraphQLEnumType } from 'graphql';
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import { plainSchema } from '../../../schema-for.ts';
 import { createMutationTestServer, expectNoErrors, toMutation } from '../set-up.ts';
 
 // Copying projects. What all jobs have in common is in duplicate-task.test.ts.
@@ -51,6 +53,16 @@ test.each([
     include: 'task_dates,members,task_type_default',
     schedule_dates,
   });
+});
+
+test('duplicateProject sends each part under the name that Asana gives it', async () => {
+  finishAtOnce();
+  const type = plainSchema.getType('ProjectInclude') as GraphQLEnumType;
+  const include = type.getValues().map(({ name }) => name);
+  expect(include.length).toBeGreaterThan(10);
+  expectNoErrors(await ask(query, { input: { ...base, include } }));
+  // Asana’s names are those of the enum in lower case. Source: OAS, ProjectDuplicateRequest.
+  expect(sent()[0]?.[1]).toMatchObject({ include: include.join().toLowerCase() });
 });
 
 test('duplicateProject with null as include and scheduleDates copies the tasks with their names only', async () => {
