@@ -176,7 +176,13 @@ test('a cursor in a project that no longer exists is CURSOR_EXPIRED', async () =
     after: endCursor,
   });
   expect(data).toEqual({ list: null });
-  expect(errors[0]?.extensions.code).toBe('CURSOR_EXPIRED');
+  expect(errors[0]).toMatchObject({
+    message: 'The project that this cursor points to no longer exists.',
+    extensions: {
+      code: 'CURSOR_EXPIRED',
+      help: 'Start again from the first page, without `after`.',
+    },
+  });
 });
 
 test('the tasks of a workspace without a paid plan include new tasks that are in no project, once and on the last page', async () => {

@@ -447,3 +447,27 @@ describe('the mutations of comments', () => {
     ]);
   });
 });
+
+test.each([
+  ['an empty list', { comments: [] }],
+  // Google leaves out empty lists of some responses.
+  ['no list', {}],
+])('a response with %s is a document without comments', async (_what, body) => {
+  const route = 'GET /drive/v3/files/{fileId}/comments';
+  sandbox.setFaults([{ kind: 'status', status: 200, route, body }]);
+  const query = ofDocument('(first: 2)', 'nodes { id } pageInfo { hasNextPage }');
+  const { data, errors } = await ask(query, { id: editable });
+  expect(errors).toEqual([]);
+  expect(data.document.comments).toEqual({ nodes: [], pageInfo: { hasNextPage: false } });
+});
+
+test.each([
+  ['null as the list', { comments: null }],
+  ['an object as the list', { comments: {} }],
+  ['a number as the next token', { comments: [], nextPageToken: 1 }],
+])('a response with %s is UPSTREAM_BAD_RESPONSE', async (_what, body) => {
+  const route = 'GET /drive/v3/files/{fileId}/comments';
+  sandbox.setFaults([{ kind: 'status', status: 200, route, body }]);
+  const { errors } = await ask(ofDocument('(first: 2)', 'nodes { id }'), { id: editable });
+  expect(errors.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_BAD_RESPONSE']);
+});
