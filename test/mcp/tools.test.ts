@@ -219,6 +219,33 @@ describe('read', () => {
     expect(parts).toBeGreaterThan(2);
     expect(all.match(/Comment \d+\./g)).toEqual(texts.map((text) => text.split(' x')[0]));
   });
+
+  test.each([
+    [
+      'another type',
+      { id: `Workspace:${fixtures.paidWorkspace}` },
+      {
+        code: 'BAD_USER_INPUT',
+        message: 'Only documents and tasks can be read as Markdown.',
+        field: 'id',
+        help: 'Use `query` for other objects.',
+      },
+    ],
+    [
+      'a position of another tool',
+      { id: `Task:${fixtures.emptyTask}`, after: 'b64' },
+      {
+        code: 'BAD_USER_INPUT',
+        message: 'after must be `after` of the part before.',
+        field: 'after',
+      },
+    ],
+  ])('%s is an error that says what to do', async (_what, args, error) => {
+    const { call } = await connect();
+    const { content, isError } = await call('read', args);
+    expect(isError).toBe(true);
+    expect(content.errors).toEqual([error]);
+  });
 });
 
 describe('schema', () => {
