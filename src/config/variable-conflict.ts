@@ -136,6 +136,13 @@ function unusableAgentAccess(variables: Variables): ConfigProblem[] {
             message: 'is required with MCP=on: only the clients in it can ask users for access.',
           },
         ]),
+    ...['TYPE_PREFIX', 'ROOT_FIELD_PREFIX']
+      .filter((name) => variables[name])
+      .map((variable) => ({
+        variable,
+        message:
+          'cannot be set with MCP=on: the tools use the names of the schema without prefixes.',
+      })),
     ...(canConnect
       ? []
       : [

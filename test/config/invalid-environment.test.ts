@@ -77,6 +77,14 @@ describe('parseConfig', () => {
       { MCP: 'on', MCP_CLIENTS: 'a=https://a.example/b', SANDBOX: 'off' },
       'MCP is on, but users cannot connect accounts',
     ],
+    [
+      { MCP: 'on', MCP_CLIENTS: 'a=https://a.example/b', TYPE_PREFIX: 'Work' },
+      'TYPE_PREFIX cannot be set with MCP=on',
+    ],
+    [
+      { MCP: 'on', MCP_CLIENTS: 'a=https://a.example/b', ROOT_FIELD_PREFIX: 'work' },
+      'ROOT_FIELD_PREFIX cannot be set with MCP=on',
+    ],
     ...[
       'https://a.example',
       'http://a.example/client.json',

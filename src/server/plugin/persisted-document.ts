@@ -24,6 +24,8 @@ export function usePersistedDocuments(
   const trustedIds = new Map([...trustedDocuments].map(([id, text]) => [text, id]));
   return {
     onParams({ params, request, setParams, context }) {
+      // The tools for agents check the documents of agents, and send documents of their own.
+      if (context.viewer?.grant !== undefined) return;
       const { documentId: idInBody }: GraphQLParams & { documentId?: unknown } = params;
       const id = idOf(params, idInBody ?? documentIdIn(request));
       const text = params.query ?? trustedDocuments.get(id ?? '') ?? '';
