@@ -109,6 +109,7 @@ export async function openApi({
           accounts,
           schema,
           handler: () => handler,
+          onCall: metrics?.countToolCall,
         })
       : null;
   metrics?.measure({

@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Accounts } from '../account/accounts.ts';
 import type { Config } from '../config/config.ts';
+import type { OnToolCall } from '../mcp/execution/options.ts';
 import { describeError } from '../server/request/logger.ts';
 import type { AgentAccess } from '../server/route/agent/agent-access.ts';
 import type { Route } from '../server/route/route.ts';
@@ -15,6 +16,8 @@ export interface AgentOptions {
   readonly accounts: Accounts;
   readonly schema: GraphQLSchema;
   readonly handler: () => ReturnType<typeof createServer>;
+  /** Counts the calls of tools. Default: nothing. */
+  readonly onCall?: OnToolCall | undefined;
 }
 
 export interface OpenedAgents {
@@ -31,6 +34,7 @@ export async function openAgents({
   accounts,
   schema,
   handler,
+  onCall,
 }: AgentOptions): Promise<OpenedAgents> {
   const [
     { createToolServers },
@@ -54,6 +58,7 @@ export async function openAgents({
     secrets,
     acceptOnce: (id, expiresAt) => vault.put(`confirmation:${id}`, {}, 0, expiresAt),
     version: versionText().trim(),
+    onCall,
     onError: (error) => logger.error({ error: describeError(error, []) }, 'A tool failed'),
   });
   const handle = createToolHandler(createServer, (problem) =>

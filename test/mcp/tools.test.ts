@@ -367,6 +367,26 @@ describe('query', () => {
   });
 });
 
+test('each call is reported with its outcome', async () => {
+  const calls: (readonly [string, string])[] = [];
+  const { call } = await connect({
+    onCall: (tool, outcome, seconds) => {
+      expect(seconds).toBeGreaterThan(0);
+      calls.push([tool, outcome]);
+    },
+  });
+  await call('schema', { type: 'Task' });
+  await call('query', { document: '{ missing: task(id: "1") { name } __typename }' });
+  await call('query', { document: '{ unknown }' });
+  await call('read', { id: 'nothing' });
+  expect(calls).toEqual([
+    ['schema', 'success'],
+    ['query', 'partial'],
+    ['query', 'failure'],
+    ['read', 'failure'],
+  ]);
+});
+
 test('an error that is not expected is masked, and reported to the operator', async () => {
   const errors: unknown[] = [];
   const problem = new Error('a secret detail');

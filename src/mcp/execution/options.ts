@@ -21,6 +21,11 @@ export interface ToolCaller {
 /** Accepts the id of a confirmation once, until it expires. Returns false if it was accepted before. */
 export type AcceptOnce = (id: string, expiresAt: Date) => Promise<boolean>;
 
+/** How a call of a tool ended. `partial`: a part of it failed, and the result says which. */
+export type ToolOutcome = 'success' | 'partial' | 'failure';
+
+export type OnToolCall = (tool: string, outcome: ToolOutcome, seconds: number) => void;
+
 export interface ToolServerOptions {
   /** The schema, on first use: a client receives the list of the tools before it is loaded. */
   readonly openSchema: () => Promise<GraphQLSchema>;
@@ -35,4 +40,6 @@ export interface ToolServerOptions {
   readonly version: string;
   /** Receives an error that is not expected. The agent learns only that there was one. */
   readonly onError: (error: unknown) => void;
+  /** Called when a tool has its result. A form for the user is a result. */
+  readonly onCall?: OnToolCall | undefined;
 }

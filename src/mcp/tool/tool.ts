@@ -2,7 +2,7 @@ import type { CallToolResult, InputRequiredResult, McpServer } from '@modelconte
 import * as z from 'zod';
 import type { Confirmations } from '../confirm/confirmation.ts';
 import type { Operation } from '../execution/execute.ts';
-import type { ToolApi, ToolCaller, ToolServerOptions } from '../execution/options.ts';
+import type { ToolApi, ToolCaller, ToolOutcome, ToolServerOptions } from '../execution/options.ts';
 import { ToolFailed, toFailedResult, toolFailed } from '../result/tool-result.ts';
 import type { SchemaSearch } from '../schema-search/schema-search.ts';
 
@@ -15,11 +15,13 @@ export interface ToolContext
   readonly confirmations: Confirmations;
 }
 
-export interface ToolSet extends Pick<ToolServerOptions, 'onError'> {
+/** What one tool needs. */
+export interface ToolOptions extends Pick<ToolServerOptions, 'onError' | 'onCall'> {
+  readonly name: string;
   readonly open: () => Promise<ToolContext>;
 }
 
-export type RegisterTool = (server: McpServer, tools: ToolSet) => void;
+export type RegisterTool = (server: McpServer, tool: ToolOptions) => void;
 
 /** The errors of a result, in its output schema. */
 export const errorList = z.array(z.looseObject({ code: z.string(), message: z.string() }));
@@ -35,7 +37,24 @@ export const operationInputs = (kind: 'query' | 'mutation') => ({
 
 /** The result of a tool, or its failure. An error that is not expected is masked, as in the API. */
 export async function orFailure<Result extends CallToolResult | InputRequiredResult>(
-  { open, onError }: ToolSet,
+  tool: ToolOptions,
+  run: (context: ToolContext) => Promise<Result>,
+): Promise<Result | CallToolResult> {
+  const startedAt = performance.now();
+  const result = await resultOf(tool, run);
+  tool.onCall?.(tool.name, outcomeOf(result), (performance.now() - startedAt) / 1000);
+  return result;
+}
+
+function outcomeOf(result: CallToolResult | InputRequiredResult): ToolOutcome {
+  if (!('structuredContent' in result)) return 'success';
+  if (result.isError) return 'failure';
+  const { errors }: { readonly errors?: unknown } = result.structuredContent ?? {};
+  return Array.isArray(errors) && errors.length > 0 ? 'partial' : 'success';
+}
+
+async function resultOf<Result extends CallToolResult | InputRequiredResult>(
+  { open, onError }: ToolOptions,
   run: (context: ToolContext) => Promise<Result>,
 ): Promise<Result | CallToolResult> {
   try {

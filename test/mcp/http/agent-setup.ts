@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
+import { createBrowser } from '../../account/cookie-browser.ts';
 import { startTestServer } from '../../account/setup.ts';
 
 // A server with the tools for agents at /mcp, and a client that asks a user for access.
@@ -21,13 +22,17 @@ export interface Tokens {
 export const digestOf = (verifier: string) =>
   createHash('sha256').update(verifier).digest('base64url');
 
+/** The clients that the server knows. */
+export const clients = `${client}=http://127.0.0.1/callback,installed=com.example.agent:/callback`;
+
+/** Starts a server, and a client of it. */
 export async function startAgentServer(env: Readonly<Record<string, string>> = {}) {
-  const server = await startTestServer({
-    MCP: 'on',
-    MCP_CLIENTS: `${client}=http://127.0.0.1/callback,installed=com.example.agent:/callback`,
-    ...env,
-  });
-  const { url, browser } = server;
+  const server = await startTestServer({ MCP: 'on', MCP_CLIENTS: clients, ...env });
+  return { ...server, ...createAgentClient(server.url) };
+}
+
+/** A client of a server with `MCP=on`. */
+export function createAgentClient(url: string) {
   const resource = `${url}/mcp`;
 
   /** The parameters of an authorization request, with changes. Null removes one. */
@@ -50,7 +55,7 @@ export async function startAgentServer(env: Readonly<Record<string, string>> = {
   }
 
   async function connected(person: Person) {
-    const one = browser();
+    const one = createBrowser(url);
     expect(await one.connect('asana', { person })).toBe('connected');
     expect(await one.connect('google', { person })).toBe('connected');
     return one;
@@ -58,7 +63,7 @@ export async function startAgentServer(env: Readonly<Record<string, string>> = {
 
   /** Sends the form of the consent page. Returns where the browser is sent. */
   async function decide(
-    one: ReturnType<typeof browser>,
+    one: ReturnType<typeof createBrowser>,
     path: string,
     scope: Scope | null,
   ): Promise<URL> {
@@ -153,7 +158,6 @@ export async function startAgentServer(env: Readonly<Record<string, string>> = {
   }
 
   return {
-    ...server,
     resource,
     authorizePath,
     connected,

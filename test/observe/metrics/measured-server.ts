@@ -9,6 +9,7 @@ import { Secret } from '../../../src/config/secret.ts';
 import { withSandbox } from '../../../src/config/with-sandbox.ts';
 import { createBrowser } from '../../account/cookie-browser.ts';
 import { readEvents } from '../../live/subscription/read-events.ts';
+import { clients, createAgentClient } from '../../mcp/http/agent-setup.ts';
 import { parseSamples } from './sample.ts';
 
 // A server as the program starts it, with metrics and a sandbox.
@@ -27,6 +28,8 @@ export async function startMeasuredServer() {
   const settings = parseConfig({
     TRUSTED_DOCUMENTS: trustedPath,
     PORT: '0',
+    MCP: 'on',
+    MCP_CLIENTS: clients,
     METRICS_PORT: '0',
     UPSTREAM_CONNECTIONS: '2',
     CIRCUIT_BREAKER_MIN_REQUESTS: '4',
@@ -51,6 +54,7 @@ export async function startMeasuredServer() {
     post,
     send,
     browser: () => createBrowser(running.url),
+    agent: () => createAgentClient(running.url),
     async subscribe(query: string) {
       const client = new AbortController();
       const response = await fetch(`${running.url}/graphql`, {

@@ -213,6 +213,27 @@ export const traffic: Readonly<Record<string, Traffic>> = {
     run: ({ send }) => send('{ unknown }'),
     growth: { 'taskdoc_rejected_requests_total{code="GRAPHQL_VALIDATION_FAILED"}': 1 },
   },
+  'two calls of a tool, of which one fails': {
+    async run({ agent }) {
+      const { tokensFor, call } = agent();
+      const { tokens } = await tokensFor('ada', 'read');
+      await call(tokens.access_token, 'query', { document: '{ __typename }' });
+      await call(tokens.access_token, 'query', { document: '{ unknown }' });
+    },
+    growth: {
+      ...operation('success'),
+      'taskdoc_rejected_requests_total{code="GRAPHQL_VALIDATION_FAILED"}': 1,
+      'taskdoc_tool_calls_total{tool="query",outcome="success"}': 1,
+      'taskdoc_tool_calls_total{tool="query",outcome="failure"}': 1,
+      'taskdoc_tool_call_seconds_total{tool="query"}': expect.any(Number),
+      ...Object.fromEntries(
+        ['get', 'put', 'delete'].map((name) => [
+          `taskdoc_store_duration_seconds_count{operation="${name}"}`,
+          expect.any(Number),
+        ]),
+      ),
+    },
+  },
   'connecting and disconnecting an account': {
     async run({ browser }) {
       const one = browser();
