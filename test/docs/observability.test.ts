@@ -49,6 +49,7 @@ async function useAll(): Promise<void> {
       processorMs: 1,
     });
   await metrics.observeStore(createMemoryStore()).get('key');
+  metrics.countToolCall('query', 'success', 1);
 }
 
 test('docs/observability.md lists exactly the metrics of the server, with their types', async () => {
