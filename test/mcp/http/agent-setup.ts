@@ -22,6 +22,10 @@ export interface Tokens {
 export const digestOf = (verifier: string) =>
   createHash('sha256').update(verifier).digest('base64url');
 
+/** The field of the consent page that identifies the accounts on it. */
+export const accountsOn = async (page: Response): Promise<string> =>
+  /name="accounts" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+
 /** The clients that the server knows. */
 export const clients = `${client}=http://127.0.0.1/callback,installed=com.example.agent:/callback`;
 
@@ -67,11 +71,12 @@ export function createAgentClient(url: string) {
     path: string,
     scope: Scope | null,
   ): Promise<URL> {
+    const accounts = await accountsOn(await one.request(path));
     const form =
       scope === null ? { decision: 'deny', scope: 'read' } : { decision: 'allow', scope };
     const response = await one.post(path, {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(form).toString(),
+      body: new URLSearchParams({ ...form, accounts }).toString(),
     });
     return new URL(response.headers.get('location') ?? 'none:');
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { client, digestOf, redirectUri, startAgentServer } from './agent-setup.ts';
+import { accountsOn, client, digestOf, redirectUri, startAgentServer } from './agent-setup.ts';
 
 const verifier = 'a-verifier-of-at-least-43-characters-0123456789';
 const { url, browser, resource, authorizePath, connected, decide } = await startAgentServer();
@@ -97,6 +97,22 @@ describe('the decision', () => {
     });
     expect(response.status).toBe(403);
     expect(response.headers.get('location')).toBeNull();
+  });
+
+  test('is asked again if other accounts were connected while the page was open', async () => {
+    const one = browser();
+    await one.connect('asana', { person: 'ada' });
+    const path = authorizePath(verifier);
+    const accounts = await accountsOn(await one.request(path));
+    await one.connect('asana', { person: 'grace' });
+    const response = await one.post(path, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ decision: 'allow', scope: 'read', accounts }).toString(),
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([200, null]);
+    expect(await response.text()).toContain('Asana: Grace Lindqvist');
+    const location = await decide(one, path, 'read');
+    expect(location.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
   });
 
   test('is refused if the accounts were disconnected in the meantime', async () => {

@@ -8,7 +8,7 @@ import { type BundledProgram, bundleProgram } from '../../bundled-program.ts';
 import { findBlocks } from '../../docs/block.ts';
 import { freePort } from '../../free-port.ts';
 import { modern } from '../tool-client.ts';
-import { digestOf, type Tokens } from './agent-setup.ts';
+import { accountsOn, digestOf, type Tokens } from './agent-setup.ts';
 
 // A started server with MCP=on, as docs/agents.md starts it, with the client that the page configures.
 
@@ -64,9 +64,11 @@ test('a client of docs/agents.md gets access in a browser and uses the tools', a
   });
   const browser = createBrowser(url);
   expect(await browser.connect('asana')).toBe('connected');
-  const allowed = await browser.post(`/mcp/authorize?${parameters}`, {
+  const path = `/mcp/authorize?${parameters}`;
+  const accounts = await accountsOn(await browser.request(path));
+  const allowed = await browser.post(path, {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'decision=allow&scope=add',
+    body: new URLSearchParams({ decision: 'allow', scope: 'add', accounts }).toString(),
   });
   const code = new URL(allowed.headers.get('location') ?? 'none:').searchParams.get('code') ?? '';
   const body = new URLSearchParams({

@@ -16,6 +16,8 @@ export interface ConsentData {
   readonly scope: AgentScope;
   /** The accounts that the agent would use. */
   readonly accounts: readonly Account[];
+  /** Identifies these accounts in the form. */
+  readonly accountsDigest: string;
   readonly homeUrl: string;
 }
 
@@ -63,7 +65,7 @@ const scopeChoice = (scope: AgentScope, isChosen: boolean): Html =>
   html`<label><input type="radio" name="scope" value="${scope}"${isChosen ? new Html(' checked') : null}> ${scopeTexts[scope]}</label>`;
 
 export function renderConsent(data: ConsentData): string {
-  const { clientName, returnsTo, scope, accounts, homeUrl } = data;
+  const { clientName, returnsTo, scope, accounts, accountsDigest, homeUrl } = data;
   if (accounts.length === 0) {
     return page(
       'Connect an account first',
@@ -76,6 +78,7 @@ export function renderConsent(data: ConsentData): string {
   return page(
     `Allow ${clientName}?`,
     html`<form method="post" class="card">
+<input type="hidden" name="accounts" value="${accountsDigest}">
 <p><strong>${clientName}</strong> asks to act for you with these accounts, until you disconnect them:</p>
 <ul>
 ${accounts.map(accountItem)}

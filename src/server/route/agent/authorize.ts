@@ -1,4 +1,5 @@
 import { services } from '../../../account/credential.ts';
+import { digestOf } from '../../../account/grant/grant-record.ts';
 import { agentScopes } from '../../../account/grant/scope.ts';
 import { consentStyleHash, renderConsent, renderConsentProblem } from '../../page/consent/page.ts';
 import type { RequestState } from '../../request/request-state.ts';
@@ -38,16 +39,28 @@ export function createAuthorizeRoute(options: AgentRouteOptions): Route {
     return returnTo(request, parsed, { error, error_description: description });
   }
 
-  async function showPage(request: Request, parsed: AccessRequest): Promise<Response> {
+  /** The accounts of this browser that an agent can use, and the ids of their connections. */
+  async function connectedTo(request: Request) {
     const session = await accounts.open(request.headers);
-    const connected = services.flatMap((service) => session?.account(service) ?? []);
+    const usable = services.flatMap((service) => {
+      const account = session?.account(service);
+      const connection = session?.credential(service)?.connection;
+      return account?.isConnected && connection !== undefined ? [{ account, connection }] : [];
+    });
+    const connections = usable.map(({ connection }) => connection);
+    return { shown: usable.map(({ account }) => account), connections };
+  }
+
+  async function showPage(request: Request, parsed: AccessRequest): Promise<Response> {
+    const { shown, connections } = await connectedTo(request);
     const { client, redirectUri, scope } = parsed;
     const returnsTo = new URL(redirectUri);
     const text = renderConsent({
       clientName: client.name,
       returnsTo: returnsTo.host === '' ? returnsTo.protocol : returnsTo.host,
       scope,
-      accounts: connected.filter(({ isConnected }) => isConnected),
+      accounts: shown,
+      accountsDigest: digestOf(connections.join()),
       homeUrl: homePath,
     });
     return pageResponse(200, text, redirectUri);
@@ -63,12 +76,10 @@ export function createAuthorizeRoute(options: AgentRouteOptions): Route {
     const scope = agentScopes.find((one) => one === form.get('scope'));
     if (form.get('decision') !== 'allow' || scope === undefined)
       return returnTo(request, parsed, { error: 'access_denied' });
-    const session = await accounts.open(request.headers);
-    const connections = services.flatMap((service) =>
-      session?.account(service)?.isConnected ? (session.credential(service)?.connection ?? []) : [],
-    );
-    if (connections.length === 0)
-      return problemPage(403, 'This browser has no connected account any more.');
+    const { connections } = await connectedTo(request);
+    // The user may have connected other accounts since the page was shown, and has allowed only those on it.
+    if (connections.length === 0 || form.get('accounts') !== digestOf(connections.join()))
+      return showPage(request, parsed);
     const { client, redirectUri, codeChallenge } = parsed;
     const consent = { client: client.id, scope: lowerScope(scope, parsed.scope), connections };
     const code = await grants.issue(consent, { redirectUri, codeChallenge });
