@@ -128,9 +128,11 @@ export function createAgentClient(url: string) {
     method: string,
     params: object = {},
     headers: Readonly<Record<string, string>> = {},
+    signal: AbortSignal | null = null,
   ) =>
     fetch(resource, {
       method: 'POST',
+      signal,
       headers: {
         'content-type': 'application/json',
         accept: 'application/json, text/event-stream',

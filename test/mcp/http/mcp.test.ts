@@ -4,7 +4,7 @@ import { startAgentServer } from './agent-setup.ts';
 
 // The tools over HTTP: who may use them, with which scope, and for whom.
 
-const { url, resource, sandbox, log, tokensFor, send, call } = await startAgentServer();
+const { url, resource, sandbox, log, lifecycle, tokensFor, send, call } = await startAgentServer();
 
 const names = async (accessToken: string) => {
   const { result } = await (await send(accessToken, 'tools/list')).json();
@@ -146,6 +146,20 @@ describe('a tool', () => {
     const { data } = await call(tokens.access_token, 'query', { document });
     expect(data.documents.nodes[0].export.url).toMatch(new RegExp(`^${url}/export/`));
   });
+});
+
+test('a call of a client that has left sends nothing more', async () => {
+  const { tokens } = await tokensFor('ada', 'read');
+  sandbox.setFaults([{ kind: 'latency', ms: 5000, service: 'asana' }]);
+  const client = new AbortController();
+  const params = { name: 'query', arguments: whoAmI };
+  const left = expect(
+    send(tokens.access_token, 'tools/call', params, {}, client.signal),
+  ).rejects.toThrow();
+  await expect.poll(() => lifecycle.operationCount).toBe(1);
+  client.abort();
+  await left;
+  await expect.poll(() => lifecycle.operationCount, { timeout: 2000 }).toBe(0);
 });
 
 test('a stream for changes of the tools ends at once: they never change', async () => {
