@@ -59,7 +59,7 @@ export const rooms: Readonly<Record<RoomName, Room>> = {
   },
   mcp: {
     purpose: 'tools for agents',
-    imports: ['schema', 'account', 'engine', 'config'],
+    imports: ['schema', 'observe', 'account', 'engine', 'config'],
     without: { network: 'executes operations in the same process' },
   },
   schema: {

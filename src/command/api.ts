@@ -6,6 +6,7 @@ import type { Secret } from '../config/secret.ts';
 import { toEmbeddedRecords } from '../engine/plan/embedded-record.ts';
 import type { FeedStore } from '../live/feed/store/feed-store.ts';
 import type { WebhookStore } from '../live/webhook/store/webhook-store.ts';
+import { combineToolObservers } from '../observe/tool-observer.ts';
 import { createContextFactory } from '../operation/context.ts';
 import { combineObservers } from '../operation/report/operation-observer.ts';
 import { createSchema } from '../schema/schema.ts';
@@ -70,6 +71,9 @@ export async function openApi({
   const observer = combineObservers(
     [metrics, tracing].flatMap((one) => (one === null ? [] : [one.observer])),
   );
+  const observeToolCall = combineToolObservers(
+    [tracing, metrics].flatMap((one) => (one === null ? [] : [one.observeToolCall])),
+  );
   const toHttpClient = tracing?.withoutTracing;
   const contexts = createContextFactory({
     config,
@@ -109,7 +113,7 @@ export async function openApi({
           accounts,
           schema,
           handler: () => handler,
-          onCall: metrics?.countToolCall,
+          observeCall: observeToolCall,
         })
       : null;
   metrics?.measure({
@@ -136,6 +140,7 @@ export async function openApi({
     handler,
     lifecycle,
     metrics,
+    observeToolCall,
     /** Removes webhooks that a crash left behind. */
     start: () => void contexts.removeLeftoverWebhooks(),
     /** Closes what it uses, after its last operation. */

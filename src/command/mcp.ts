@@ -36,6 +36,7 @@ export async function runMcp(env: NodeJS.ProcessEnv): Promise<void> {
       secrets: config.sessionSecrets,
       version: versionText().trim(),
       onError: (error) => logger.error({ error: describeError(error, tokens) }, 'A tool failed'),
+      observeCall: async (...call) => (await openOnce()).observeToolCall(...call),
     });
     const caller: ToolCaller = {
       id: 'stdio',

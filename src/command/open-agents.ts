@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Accounts } from '../account/accounts.ts';
 import type { Config } from '../config/config.ts';
-import type { OnToolCall } from '../mcp/execution/options.ts';
+import type { ObserveToolCall } from '../observe/tool-observer.ts';
 import { describeError } from '../server/request/logger.ts';
 import type { AgentAccess } from '../server/route/agent/agent-access.ts';
 import type { Route } from '../server/route/route.ts';
@@ -16,8 +16,8 @@ export interface AgentOptions {
   readonly accounts: Accounts;
   readonly schema: GraphQLSchema;
   readonly handler: () => ReturnType<typeof createServer>;
-  /** Counts the calls of tools. Default: nothing. */
-  readonly onCall?: OnToolCall | undefined;
+  /** Default: calls are not observed. */
+  readonly observeCall?: ObserveToolCall | undefined;
 }
 
 export interface OpenedAgents {
@@ -34,7 +34,7 @@ export async function openAgents({
   accounts,
   schema,
   handler,
-  onCall,
+  observeCall,
 }: AgentOptions): Promise<OpenedAgents> {
   const [
     { createToolServers },
@@ -58,7 +58,7 @@ export async function openAgents({
     secrets,
     acceptOnce: (id, expiresAt) => vault.put(`confirmation:${id}`, {}, 0, expiresAt),
     version: versionText().trim(),
-    onCall,
+    observeCall,
     onError: (error) => logger.error({ error: describeError(error, []) }, 'A tool failed'),
   });
   const handle = createToolHandler(createServer, (problem) =>

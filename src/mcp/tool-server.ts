@@ -37,7 +37,7 @@ export function createToolServers(options: ToolServerOptions): (caller: ToolCall
     acceptOnce = createAcceptOnce(),
     version,
     onError,
-    onCall,
+    observeCall,
   } = options;
   let opening: ReturnType<typeof openShared> | undefined;
   async function openShared() {
@@ -65,7 +65,7 @@ export function createToolServers(options: ToolServerOptions): (caller: ToolCall
       { instructions, capabilities: { tools: { listChanged: false } } },
     );
     for (const [name, register] of Object.entries(toolsFor[caller.writes]))
-      register(server, { name, open, onError, onCall });
+      register(server, { name, open, onError, observeCall });
     return server;
   };
 }

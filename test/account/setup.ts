@@ -12,6 +12,7 @@ import { parseConfig } from '../../src/config/environment.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { withSandbox } from '../../src/config/with-sandbox.ts';
 import { toEmbeddedRecords } from '../../src/engine/plan/embedded-record.ts';
+import type { Tracing } from '../../src/observe/tracing/tracing.ts';
 import { createContextFactory } from '../../src/operation/context.ts';
 import { listen } from '../../src/server/listen.ts';
 import { Lifecycle } from '../../src/server/request/lifecycle.ts';
@@ -28,6 +29,7 @@ export async function startTestServer(
   env: Readonly<Record<string, string>> = {},
   change: (config: Config) => Config = (config) => config,
   accountsOptions: Pick<AccountsOptions, 'maxUnfinished' | 'toHttpClient'> = {},
+  hooks: Partial<Pick<Tracing, 'observer' | 'observeToolCall'>> = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-'));
   const storePath = join(folder, 'store.db');
@@ -57,7 +59,14 @@ export async function startTestServer(
   });
   const lifecycle = new Lifecycle();
   const agents = config.mcp.isOn
-    ? await openAgents({ config, logger, accounts, schema, handler: () => server })
+    ? await openAgents({
+        config,
+        logger,
+        accounts,
+        schema,
+        handler: () => server,
+        observeCall: hooks.observeToolCall,
+      })
     : null;
   const server: ReturnType<typeof createServer> = createServer({
     config,
@@ -67,6 +76,7 @@ export async function startTestServer(
     sandboxToken,
     accounts,
     lifecycle,
+    observer: hooks.observer ?? null,
     ...(agents && { agentRoutes: agents.routes }),
   });
   const { url, close } = await listen(server, { host: '127.0.0.1', port: 0 });

@@ -49,7 +49,8 @@ async function useAll(): Promise<void> {
       processorMs: 1,
     });
   await metrics.observeStore(createMemoryStore()).get('key');
-  metrics.countToolCall('query', 'success', 1);
+  const call = { tool: 'query', messageId: 1, protocolVersion: '', meta: {}, headers: null };
+  await metrics.observeToolCall(call, async () => ({ result: null, outcome: 'success' }));
 }
 
 test('docs/observability.md lists exactly the metrics of the server, with their types', async () => {

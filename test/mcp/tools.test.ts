@@ -370,9 +370,10 @@ describe('query', () => {
 test('each call is reported with its outcome', async () => {
   const calls: (readonly [string, string])[] = [];
   const { call } = await connect({
-    onCall: (tool, outcome, seconds) => {
-      expect(seconds).toBeGreaterThan(0);
-      calls.push([tool, outcome]);
+    observeCall: async ({ tool }, execute) => {
+      const ended = await execute();
+      calls.push([tool, ended.outcome]);
+      return ended;
     },
   });
   await call('schema', { type: 'Task' });

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Secret } from '../../config/secret.ts';
+import type { ObserveToolCall } from '../../observe/tool-observer.ts';
 import type { Execute } from './execute.ts';
 
 /** What the tools need to execute operations. */
@@ -21,11 +22,6 @@ export interface ToolCaller {
 /** Accepts the id of a confirmation once, until it expires. Returns false if it was accepted before. */
 export type AcceptOnce = (id: string, expiresAt: Date) => Promise<boolean>;
 
-/** How a call of a tool ended. `partial`: a part of it failed, and the result says which. */
-export type ToolOutcome = 'success' | 'partial' | 'failure';
-
-export type OnToolCall = (tool: string, outcome: ToolOutcome, seconds: number) => void;
-
 export interface ToolServerOptions {
   /** The schema, on first use: a client receives the list of the tools before it is loaded. */
   readonly openSchema: () => Promise<GraphQLSchema>;
@@ -40,6 +36,6 @@ export interface ToolServerOptions {
   readonly version: string;
   /** Receives an error that is not expected. The agent learns only that there was one. */
   readonly onError: (error: unknown) => void;
-  /** Called when a tool has its result. A form for the user is a result. */
-  readonly onCall?: OnToolCall | undefined;
+  /** Default: calls are not observed. */
+  readonly observeCall?: ObserveToolCall | undefined;
 }

@@ -25,8 +25,9 @@ export const addTool: RegisterTool = (server, tools) => {
         openWorldHint: true,
       },
     },
-    ({ dryRun = false, ...input }, { mcpReq: { signal } }) =>
-      orFailure(tools, async (context) => {
+    ({ dryRun = false, ...input }, message) =>
+      orFailure(tools, message, async (context) => {
+        const { signal } = message.mcpReq;
         const operation = toOperation(input, context);
         if (!dryRun) return toOperationResult(await context.execute(operation, 'add', signal));
         const { cost } = await priceOf(operation, context, signal);

@@ -61,7 +61,7 @@ export const changeTool: RegisterTool = (server, tools) => {
       },
     },
     ({ dryRun = false, confirm: token, ...input }, serverContext) =>
-      orFailure(tools, async (context) => {
+      orFailure(tools, serverContext, async (context) => {
         const { signal } = serverContext.mcpReq;
         const operation = toOperation(input, context);
         const { cost } = await priceOf(operation, context, signal);

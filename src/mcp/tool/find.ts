@@ -81,8 +81,9 @@ export const findTool: RegisterTool = (server, tools) => {
       outputSchema: z.looseObject({ data: z.unknown(), errors: errorList, cost: costSchema }),
       annotations: reads,
     },
-    ({ text, workspace, first = 10 }, { mcpReq: { signal } }) =>
-      orFailure(tools, async (context) => {
+    ({ text, workspace, first = 10 }, message) =>
+      orFailure(tools, message, async (context) => {
+        const { signal } = message.mcpReq;
         const { execute } = context;
         if (isReference(text.trim())) return findObject(text.trim(), context, signal);
         const found = await findWorkspace(workspace, context, signal);

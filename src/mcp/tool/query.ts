@@ -26,8 +26,9 @@ export const queryTool: RegisterTool = (server, tools) => {
       }),
       annotations: reads,
     },
-    ({ dryRun = false, ...input }, { mcpReq: { signal } }) =>
-      orFailure(tools, async (context) => {
+    ({ dryRun = false, ...input }, message) =>
+      orFailure(tools, message, async (context) => {
+        const { signal } = message.mcpReq;
         const operation = toOperation(input, context);
         const { prepareQuery, takeCursors } = await import('../result/cursor-selection.ts');
         const prepared = prepareQuery(operation, context);

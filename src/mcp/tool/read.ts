@@ -87,8 +87,9 @@ export const readTool: RegisterTool = (server, tools) => {
       }),
       annotations: reads,
     },
-    ({ id, after }, { mcpReq: { signal } }) =>
-      orFailure(tools, async ({ execute }) => {
+    ({ id, after }, message) =>
+      orFailure(tools, message, async ({ execute }) => {
+        const { signal } = message.mcpReq;
         const { part, at } = parsePosition(after);
         const variables = {
           id,

@@ -19,8 +19,8 @@ export const schemaTool: RegisterTool = (server, tools) => {
       }),
       annotations: { ...reads, openWorldHint: false },
     },
-    ({ search, type }) =>
-      orFailure(tools, async ({ schemaSearch }) => {
+    ({ search, type }, message) =>
+      orFailure(tools, message, async ({ schemaSearch }) => {
         if (search === undefined && type === undefined)
           throw toolFailed('BAD_USER_INPUT', 'Give `search` or `type`.', { field: 'search' });
         const found = type === undefined ? undefined : schemaSearch.lookUp(type);

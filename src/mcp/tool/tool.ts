@@ -1,8 +1,15 @@
-import type { CallToolResult, InputRequiredResult, McpServer } from '@modelcontextprotocol/server';
+import {
+  type CallToolResult,
+  type InputRequiredResult,
+  type McpServer,
+  PROTOCOL_VERSION_META_KEY,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import type { ObservedToolCall, ToolOutcome } from '../../observe/tool-observer.ts';
 import type { Confirmations } from '../confirm/confirmation.ts';
 import type { Operation } from '../execution/execute.ts';
-import type { ToolApi, ToolCaller, ToolOutcome, ToolServerOptions } from '../execution/options.ts';
+import type { ToolApi, ToolCaller, ToolServerOptions } from '../execution/options.ts';
 import { ToolFailed, toFailedResult, toolFailed } from '../result/tool-result.ts';
 import type { SchemaSearch } from '../schema-search/schema-search.ts';
 
@@ -16,7 +23,7 @@ export interface ToolContext
 }
 
 /** What one tool needs. */
-export interface ToolOptions extends Pick<ToolServerOptions, 'onError' | 'onCall'> {
+export interface ToolOptions extends Pick<ToolServerOptions, 'onError' | 'observeCall'> {
   readonly name: string;
   readonly open: () => Promise<ToolContext>;
 }
@@ -38,12 +45,31 @@ export const operationInputs = (kind: 'query' | 'mutation') => ({
 /** The result of a tool, or its failure. An error that is not expected is masked, as in the API. */
 export async function orFailure<Result extends CallToolResult | InputRequiredResult>(
   tool: ToolOptions,
+  message: ServerContext,
   run: (context: ToolContext) => Promise<Result>,
 ): Promise<Result | CallToolResult> {
-  const startedAt = performance.now();
-  const result = await resultOf(tool, run);
-  tool.onCall?.(tool.name, outcomeOf(result), (performance.now() - startedAt) / 1000);
-  return result;
+  const execute = async () => {
+    const result = await resultOf(tool, run);
+    return { result, outcome: outcomeOf(result) };
+  };
+  const { observeCall } = tool;
+  const ended = await (observeCall?.(toObservedCall(tool.name, message), execute) ?? execute());
+  return ended.result;
+}
+
+function toObservedCall(tool: string, { mcpReq, http }: ServerContext): ObservedToolCall {
+  const headers = http?.req?.headers ?? null;
+  // The type of the SDK does not contain the keys of the envelope.
+  const envelope: Readonly<Record<string, unknown>> = mcpReq.envelope ?? {};
+  // Messages of 2025 have the revision only in the header.
+  const version = envelope[PROTOCOL_VERSION_META_KEY] ?? headers?.get('mcp-protocol-version');
+  return {
+    tool,
+    messageId: mcpReq.id,
+    protocolVersion: typeof version === 'string' ? version : undefined,
+    meta: mcpReq._meta ?? {},
+    headers,
+  };
 }
 
 function outcomeOf(result: CallToolResult | InputRequiredResult): ToolOutcome {

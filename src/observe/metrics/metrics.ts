@@ -2,11 +2,12 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Store } from '../../account/store/store.ts';
 import type { Redis } from '../../config/redis/redis.ts';
 import type { OperationObserver } from '../../operation/report/operation-observer.ts';
+import type { ObserveToolCall } from '../tool-observer.ts';
 import { defineLoadMetrics, type LoadSource } from './load-metrics.ts';
 import { OperationMetrics } from './operation-metrics.ts';
 import { observeRedis } from './redis-metrics.ts';
 import { defineStoreMetrics } from './store-metrics.ts';
-import { type CountToolCall, defineToolMetrics } from './tool-metrics.ts';
+import { defineToolMetrics } from './tool-metrics.ts';
 
 // Metrics in Prometheus's format. This folder is loaded only if they are configured. It knows neither HTTP nor GraphQL: operations report what
 // they do, and everything else is read when the metrics are read. docs/observability.md describes each metric.
@@ -26,7 +27,7 @@ export interface Metrics {
   observeRedis(redis: Redis): Redis;
   /** The server has stopped sending requests to an API, or continues. */
   changeCircuit(api: string, isOpen: boolean): void;
-  readonly countToolCall: CountToolCall;
+  readonly observeToolCall: ObserveToolCall;
   /** Defines the metrics that are measured when they are read. Call it once. */
   measure(source: LoadSource): void;
 }
@@ -69,7 +70,7 @@ export function createMetrics({ codes, circuits, version }: MetricsOptions): Met
     observeStore,
     observeRedis: (redis) => observeRedis(registry, redis),
     changeCircuit: (api, isOpen) => circuit.set({ api }, isOpen ? 1 : 0),
-    countToolCall: defineToolMetrics(registry),
+    observeToolCall: defineToolMetrics(registry),
     measure: (source) => defineLoadMetrics(registry, source),
   };
 }

@@ -1,10 +1,8 @@
 import { Counter, type Registry } from 'prom-client';
-
-/** Counts a call of a tool for agents. */
-export type CountToolCall = (tool: string, outcome: string, seconds: number) => void;
+import type { ObserveToolCall } from '../tool-observer.ts';
 
 /** Defines the metrics of the tools for agents. */
-export function defineToolMetrics(registry: Registry): CountToolCall {
+export function defineToolMetrics(registry: Registry): ObserveToolCall {
   const registers = [registry];
   const calls = new Counter({
     name: 'taskdoc_tool_calls_total',
@@ -18,8 +16,11 @@ export function defineToolMetrics(registry: Registry): CountToolCall {
     labelNames: ['tool'],
     registers,
   });
-  return (tool, outcome, seconds) => {
-    calls.inc({ tool, outcome });
-    duration.inc({ tool }, seconds);
+  return async ({ tool }, execute) => {
+    const startedAt = performance.now();
+    const ended = await execute();
+    calls.inc({ tool, outcome: ended.outcome });
+    duration.inc({ tool }, (performance.now() - startedAt) / 1000);
+    return ended;
   };
 }

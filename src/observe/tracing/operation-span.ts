@@ -93,7 +93,7 @@ export class SpanObserver implements OperationObserver {
 }
 
 /** The SDK can have created a span for the HTTP request already, from the same header. */
-function parentOf(carrier: Headers): Context {
+export function parentOf(carrier: Headers): Context {
   const active = context.active();
   return trace.getSpan(active) === undefined
     ? propagation.extract(active, carrier, headers)

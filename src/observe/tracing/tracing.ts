@@ -1,7 +1,9 @@
 import { context, createContextKey, trace } from '@opentelemetry/api';
 import type { OperationObserver } from '../../operation/report/operation-observer.ts';
 import type { HttpClient } from '../../upstream/http/http-client.ts';
+import type { ObserveToolCall } from '../tool-observer.ts';
 import { SpanObserver } from './operation-span.ts';
+import { createToolSpans } from './tool-span.ts';
 
 // Spans of operations and of their requests, for the OpenTelemetry SDK that the operator has preloaded. This folder is loaded only if there is
 // one. It uses only OpenTelemetry's API, and makes spans from what operations report. docs/observability.md describes them.
@@ -25,6 +27,7 @@ function withoutTracing(http: HttpClient): HttpClient {
 
 export interface Tracing {
   readonly observer: OperationObserver;
+  readonly observeToolCall: ObserveToolCall;
   /** The same client, whose requests have no header or span of the SDK. */
   readonly withoutTracing: (http: HttpClient) => HttpClient;
   /** Lets the SDK send the spans that it has not sent yet. Never rejects: the SDK reports its failures itself. */
@@ -39,8 +42,10 @@ export interface TracingOptions {
 }
 
 export function createTracing({ version, withDocuments }: TracingOptions): Tracing {
+  const tracer = trace.getTracer('taskdoc', version);
   return {
-    observer: new SpanObserver(trace.getTracer('taskdoc', version), withDocuments),
+    observer: new SpanObserver(tracer, withDocuments),
+    observeToolCall: createToolSpans(tracer),
     withoutTracing,
     flush,
   };

@@ -129,6 +129,7 @@ export function createAgentClient(url: string) {
     params: object = {},
     headers: Readonly<Record<string, string>> = {},
     signal: AbortSignal | null = null,
+    meta: object = {},
   ) =>
     fetch(resource, {
       method: 'POST',
@@ -152,6 +153,7 @@ export function createAgentClient(url: string) {
             'io.modelcontextprotocol/protocolVersion': '2026-07-28',
             'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
             'io.modelcontextprotocol/clientCapabilities': {},
+            ...meta,
           },
         },
       }),

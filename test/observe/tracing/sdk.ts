@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import { context, propagation, trace } from '@opentelemetry/api';
+import { context, createContextKey, propagation, trace } from '@opentelemetry/api';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import {
   InMemorySpanExporter,
@@ -31,9 +31,10 @@ export async function createTestTracing(traceDocuments = false) {
   });
   const tracing = await openTracing({ traceDocuments }, pino({ level: 'silent' }));
   if (tracing === null) throw new Error('The program does not find the SDK.');
-  const { observer, withoutTracing } = tracing satisfies Tracing;
+  const { observer, observeToolCall, withoutTracing } = tracing satisfies Tracing;
   return {
     hooks: { observer, toHttpClient: withoutTracing },
+    observeToolCall,
     spans: (): readonly ReadableSpan[] => exporter.getFinishedSpans(),
   };
 }
@@ -51,6 +52,15 @@ export function collectReceivedHeaders() {
   });
   return received;
 }
+
+/** Sends requests of a test as a client without the SDK does: the instrumentation of undici would add its own header to them. */
+export const untraced = <Result>(send: () => Result): Result =>
+  context.with(
+    context
+      .active()
+      .setValue(createContextKey('OpenTelemetry SDK Context Key SUPPRESS_TRACING'), true),
+    send,
+  );
 
 /** All texts of a span: its name, attributes, events and links. */
 export const textOf = ({ name, attributes, events, links, status }: ReadableSpan): string =>
