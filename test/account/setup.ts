@@ -29,7 +29,13 @@ export async function startTestServer(
   env: Readonly<Record<string, string>> = {},
   change: (config: Config) => Config = (config) => config,
   accountsOptions: Pick<AccountsOptions, 'maxUnfinished' | 'toHttpClient'> = {},
-  hooks: Partial<Pick<Tracing, 'observer' | 'observeToolCall'>> = {},
+  {
+    openAgents: openTestAgents = openAgents,
+    ...hooks
+  }: Partial<Pick<Tracing, 'observer' | 'observeToolCall'>> & {
+    /** Default: the tools of the product. */
+    readonly openAgents?: typeof openAgents;
+  } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-'));
   const storePath = join(folder, 'store.db');
@@ -59,7 +65,7 @@ export async function startTestServer(
   });
   const lifecycle = new Lifecycle();
   const agents = config.mcp.isOn
-    ? await openAgents({
+    ? await openTestAgents({
         config,
         logger,
         accounts,
