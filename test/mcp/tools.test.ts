@@ -125,16 +125,46 @@ describe('find', () => {
     expect(content.data.tasks.length).toBeGreaterThan(0);
   });
 
-  test('with several workspaces and none given, the error lists them', async () => {
+  test('with a few workspaces and none given, searches all of them', async () => {
     const { call } = await connect();
-    const { content, isError } = await call('find', { text: 'launch' });
-    expect(isError).toBe(true);
-    expect(content.errors).toEqual([
-      expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'workspace' }),
+    const one = await call('find', { text: 'launch', workspace });
+    const all = await call('find', { text: 'launch' });
+    expect(all.content.errors).toEqual([]);
+    expect(all.content.data.documents).toEqual(one.content.data.documents);
+    expect(all.content.data.tasks).toEqual(expect.arrayContaining(one.content.data.tasks));
+    // A tag of the other workspace.
+    const { content } = await call('find', { text: 'Weekend' });
+    expect(content.data.tags).toEqual([expect.objectContaining({ name: 'Weekend' })]);
+  });
+
+  test('with a failed workspace, returns what the others contain', async () => {
+    const { call } = await connect();
+    const route = 'GET /workspaces/{workspace_gid}/typeahead';
+    sandbox.setFaults([{ kind: 'status', status: 403, route, count: 1 }]);
+    const all = await call('find', { text: 'Ada' });
+    expect(all.isError).toBe(false);
+    expect(all.content.errors).toEqual([
+      expect.objectContaining({ code: 'FORBIDDEN', service: 'asana' }),
     ]);
-    expect(content.errors[0].workspaces.map(({ id }: { id: string }) => id)).toContain(
-      `Workspace:${workspace}`,
-    );
+    // Both workspaces have users of this name.
+    expect(all.content.data.users.length).toBeGreaterThan(0);
+    expect(all.content.data.documents).not.toBeNull();
+  });
+
+  test('with many workspaces and none given, the error lists them', async () => {
+    const nodes = ['1', '2', '3', '4'].map((id) => ({ id: `Workspace:${id}`, name: 'Same' }));
+    const { call } = await connect({ execute: async () => ({ data: { workspaces: { nodes } } }) });
+    for (const given of [{}, { workspace: 'Same' }]) {
+      const { content, isError } = await call('find', { text: 'launch', ...given });
+      expect(isError).toBe(true);
+      expect(content.errors).toEqual([
+        expect.objectContaining({
+          code: 'BAD_USER_INPUT',
+          field: 'workspace',
+          workspaces: nodes,
+        }),
+      ]);
+    }
   });
 
   test('finds documents if Asana cannot be read, and says why there is nothing else', async () => {

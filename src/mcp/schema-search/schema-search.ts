@@ -5,13 +5,20 @@ import {
   isInputObjectType,
   isIntrospectionType,
 } from 'graphql';
-import { type AnyField, fieldLine, fieldsOf, firstSentence, shortForm } from './short-form.ts';
+import {
+  type AnyField,
+  fieldLine,
+  fieldsOf,
+  firstSentence,
+  inlineLine,
+  shortForm,
+} from './short-form.ts';
 
 export interface SchemaSearch {
-  /** The fields whose names and descriptions fit the words best, the best first. */
-  search(words: string): readonly string[];
-  /** A type in short form, or a field such as "Mutation.createTask" with its input; null if there is none. */
-  lookUp(name: string): string | null;
+  /** The fields whose names and descriptions fit the words best, the best first. Several searches are separated by semicolons. */
+  search(text: string): readonly string[];
+  /** A type in short form, or a field such as "Mutation.createTask" with its input; null if there is none. Several are separated by commas. */
+  lookUp(names: string): string | null;
 }
 
 interface Entry {
@@ -25,9 +32,12 @@ interface Entry {
 }
 
 const maxMatches = 12;
+/** Of one of several searches. */
+const minMatches = 4;
+const maxSearches = 6;
 /** Many types have a field of the same name. */
 const maxSameName = 4;
-const maxLineLength = 320;
+const maxLineLength = 400;
 
 /** Creates the search. Its index is made by the first search. */
 export function createSchemaSearch(schema: GraphQLSchema): SchemaSearch {
@@ -35,17 +45,28 @@ export function createSchemaSearch(schema: GraphQLSchema): SchemaSearch {
   return {
     search(text) {
       index ??= createIndex(schema);
-      return rank(index, withSynonyms(toWords(text)));
+      const { entries, rarity } = index;
+      const searches = text.split(';').slice(0, maxSearches);
+      const count = Math.max(minMatches, Math.floor(maxMatches / searches.length));
+      const matches = searches.flatMap((words) =>
+        rank({ entries, rarity }, withSynonyms(toWords(words)), count),
+      );
+      return [...new Set(matches)];
     },
-    lookUp(name) {
-      const [typeName = '', fieldName] = name.trim().split('.');
-      const type = schema.getType(typeName);
-      if (type === undefined) return null;
-      if (fieldName === undefined) return shortForm(type);
-      const field = fieldsOf(type).find((one) => one.name === fieldName);
-      return field === undefined ? null : describeField(typeName, field);
+    lookUp(names) {
+      const found = names.split(',').slice(0, maxSearches).map(lookUpOne);
+      return found.includes(null) ? null : found.join('\n\n');
     },
   };
+
+  function lookUpOne(name: string): string | null {
+    const [typeName = '', fieldName] = name.trim().split('.');
+    const type = schema.getType(typeName);
+    if (type === undefined) return null;
+    if (fieldName === undefined) return shortForm(type);
+    const field = fieldsOf(type).find((one) => one.name === fieldName);
+    return field === undefined ? null : describeField(typeName, field);
+  }
 }
 
 /** A field with its description, and the input types of its arguments. */
@@ -100,14 +121,22 @@ function toEntry(type: GraphQLNamedType, field: AnyField, factor: number): Entry
   if ('args' in field) for (const { name } of field.args) add(name, 1);
   add(type.name, 2);
   add(field.name, 4);
-  const line = `${type.name}.${fieldLine(field, 'required')} — ${firstSentence(field.description)}`;
+  const text =
+    type.name === 'Mutation' || !('args' in field)
+      ? inlineLine(field)
+      : fieldLine(field, 'required');
+  const line = `${type.name}.${text} — ${firstSentence(field.description)}`;
   return { name: field.name, line: shorten(line), weights, factor };
 }
 
 const shorten = (line: string) =>
   line.length <= maxLineLength ? line : `${line.slice(0, maxLineLength - 1)}…`;
 
-function rank({ entries, rarity }: Index, words: readonly string[]): readonly string[] {
+function rank(
+  { entries, rarity }: Index,
+  words: readonly string[],
+  count: number,
+): readonly string[] {
   const scored = entries.map((entry) => {
     const score = words.reduce(
       (sum, word) => sum + (entry.weights.get(word) ?? 0) * (rarity.get(word) ?? 0),
@@ -120,11 +149,11 @@ function rank({ entries, rarity }: Index, words: readonly string[]): readonly st
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .filter(({ entry: { name } }) => {
-      const count = (sameName.get(name) ?? 0) + 1;
-      sameName.set(name, count);
-      return count <= maxSameName;
+      const same = (sameName.get(name) ?? 0) + 1;
+      sameName.set(name, same);
+      return same <= maxSameName;
     })
-    .slice(0, maxMatches)
+    .slice(0, count)
     .map(({ entry }) => entry.line);
 }
 

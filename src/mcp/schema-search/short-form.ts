@@ -3,6 +3,7 @@ import {
   type GraphQLField,
   type GraphQLInputField,
   type GraphQLNamedType,
+  getNamedType,
   isEnumType,
   isInputObjectType,
   isInputType,
@@ -45,6 +46,23 @@ export function fieldLine(field: AnyField, args: 'all' | 'required' = 'all'): st
   const hidden = listed.length < given.length ? ['…'] : [];
   const list = [...listed.map(toArgument), ...hidden];
   return `${field.name}${list.length > 0 ? `(${list.join(', ')})` : ''}: ${field.type}${marksOf(field)}`;
+}
+
+/** The maximum size of the fields of an input in one line. */
+const maxInlineBytes = 240;
+
+/** A mutation or a field of an input in one line, with the fields of its types if they are few: then nothing else must be looked up. */
+export function inlineLine(field: AnyField): string {
+  const args = 'args' in field ? field.args : [];
+  const inputs = args.map((arg) => `${toArgument(arg)}${inline(getNamedType(arg.type))}`);
+  const list = inputs.length > 0 ? `(${inputs.join(', ')})` : '';
+  return `${field.name}${list}: ${field.type}${inline(getNamedType(field.type))}${marksOf(field)}`;
+}
+
+function inline(type: GraphQLNamedType): string {
+  const fields = fieldsOf(type).map(({ name, type: of }) => `${name}: ${of}`);
+  const text = ` {${fields.join(', ')}}`;
+  return fields.length === 0 || Buffer.byteLength(text) > maxInlineBytes ? '' : text;
 }
 
 export const fieldsOf = (type: GraphQLNamedType): readonly AnyField[] =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { OperationResult } from '../execution/execute.ts';
+import type { OperationError, OperationResult } from '../execution/execute.ts';
 import { toOperationResult } from '../result/operation-result.ts';
 import { ToolFailed, toolFailed, toToolError } from '../result/tool-result.ts';
 import { costSchema } from './cost.ts';
@@ -7,15 +7,30 @@ import { errorList, orFailure, type RegisterTool, reads, type ToolContext } from
 
 const workspacesDocument = '{ workspaces(first: 100) { nodes { id name } } }';
 
-const searchDocument = `query ($text: String!, $workspace: ID, $first: Int, $asana: Boolean!) {
-  search(text: $text, workspace: $workspace, first: $first) {
-    tasks @include(if: $asana) { id name completed dueOn url }
-    projects @include(if: $asana) { id name url }
-    users @include(if: $asana) { id name email }
-    tags @include(if: $asana) { id name }
-    documents { id title url }
-  }
-}`;
+/** Without a workspace, so many are searched. Each sends requests of its own. */
+const maxWorkspaces = 3;
+
+/** The objects of Asana belong to a workspace, and documents do not. */
+function searchDocument(workspaces: readonly string[]): string {
+  const searches = workspaces.map(
+    (id, at) => `asana${at}: search(text: $text, workspace: ${JSON.stringify(id)}, first: $first) {
+      tasks { id name completed dueOn url } projects { id name url } users { id name email } tags { id name }
+    }`,
+  );
+  return `query ($text: String!, $first: Int) {
+    google: search(text: $text, first: $first) { documents { id title url } }
+    ${searches.join(' ')}
+  }`;
+}
+
+/** The results of all searches as one: a list is null if none of its searches succeeded. */
+function mergeSearches(data: OperationResult['data']): Record<string, readonly unknown[] | null> {
+  const merged: Record<string, readonly unknown[] | null> = {};
+  const found = Object.values(data ?? {}) as readonly (typeof merged | null)[];
+  for (const [name, list] of found.flatMap((one) => Object.entries(one ?? {})))
+    merged[name] = list === null ? (merged[name] ?? null) : [...(merged[name] ?? []), ...list];
+  return merged;
+}
 
 /** An address, or a global id. */
 const isReference = (text: string) =>
@@ -26,29 +41,28 @@ interface Workspace {
   readonly name: string | null;
 }
 
-/** The workspace to search: null if there is none, because Asana cannot be read. */
-async function findWorkspace(
+/** The workspaces to search: none if Asana cannot be read. */
+async function findWorkspaces(
   given: string | undefined,
   { execute }: ToolContext,
   signal: AbortSignal,
-): Promise<{ readonly id: string | null; readonly result: OperationResult | null }> {
+): Promise<{ readonly ids: readonly string[]; readonly errors: readonly OperationError[] }> {
   if (given !== undefined && (/^\d+$/.test(given) || isReference(given)))
-    return { id: given, result: null };
-  const result = await execute({ document: workspacesDocument }, 'none', signal);
-  const list = result.data?.['workspaces'] as { nodes: readonly Workspace[] } | null | undefined;
-  if (list == null) return { id: null, result };
-  const { nodes } = list;
+    return { ids: [given], errors: [] };
+  const { data, errors = [] } = await execute({ document: workspacesDocument }, 'none', signal);
+  const list = data?.['workspaces'] as { nodes: readonly Workspace[] } | null | undefined;
+  const nodes = list?.nodes ?? [];
   const matches =
     given === undefined
       ? nodes
       : nodes.filter(({ name }) => name?.toLowerCase() === given.toLowerCase());
-  const [first] = matches;
-  if (matches.length === 1 && first !== undefined) return { id: first.id, result };
-  if (nodes.length === 0) return { id: null, result };
+  const isClear =
+    given === undefined ? matches.length <= maxWorkspaces : matches.length === 1 || list == null;
+  if (isClear) return { ids: matches.map(({ id }) => id), errors };
   throw toolFailed(
     'BAD_USER_INPUT',
     given === undefined
-      ? 'There are several workspaces: give the id of one as `workspace`.'
+      ? 'There are many workspaces: give the id of one as `workspace`.'
       : 'Not exactly one workspace has this name: give the id of one as `workspace`.',
     { field: 'workspace', workspaces: nodes.slice(0, 50) },
   );
@@ -75,7 +89,7 @@ export const findTool: RegisterTool = (server, tools) => {
         workspace: z
           .string()
           .optional()
-          .describe('Workspace of Asana: id or name. Optional if there is only one.'),
+          .describe('Workspace of Asana: id or name. Optional if there are at most three.'),
         first: z.int().min(1).max(50).optional().describe('Maximum of each type. Default 10.'),
       }),
       outputSchema: z.looseObject({ data: z.unknown(), errors: errorList, cost: costSchema }),
@@ -86,18 +100,12 @@ export const findTool: RegisterTool = (server, tools) => {
         const { signal } = message.mcpReq;
         const { execute } = context;
         if (isReference(text.trim())) return findObject(text.trim(), context, signal);
-        const found = await findWorkspace(workspace, context, signal);
-        const result = await execute(
-          {
-            document: searchDocument,
-            variables: { text, workspace: found.id, first, asana: found.id !== null },
-          },
-          'none',
-          signal,
-        );
-        const errors = [...(found.result?.errors ?? []), ...(result.errors ?? [])];
-        if (result.data?.['search'] == null) throw new ToolFailed(errors.map(toToolError));
-        return toOperationResult({ ...result, data: result.data['search'], errors });
+        const { ids, errors: workspaceErrors } = await findWorkspaces(workspace, context, signal);
+        const variables = { text, first };
+        const result = await execute({ document: searchDocument(ids), variables }, 'none', signal);
+        const errors = [...workspaceErrors, ...(result.errors ?? [])];
+        if (result.data == null) throw new ToolFailed(errors.map(toToolError));
+        return toOperationResult({ ...result, data: mergeSearches(result.data), errors });
       }),
   );
 };

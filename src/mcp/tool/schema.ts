@@ -8,10 +8,16 @@ export const schemaTool: RegisterTool = (server, tools) => {
     {
       title: 'Schema',
       description:
-        'Looks up the GraphQL schema, without sending anything. `search` returns the fields, inputs and mutations that fit best, `type` one type with all fields, or one field with its input. Fields marked @sends send requests of their own. Examples: {"search":"tasks due this week"}, {"type":"Mutation.createTask"}',
+        'Looks up the GraphQL schema, without sending anything. `search` returns the fields, inputs and mutations that fit best, `type` a type with all fields, or a field with its input. Look up everything you need in one call. Fields marked @sends send requests of their own. Examples: {"search":"tasks due this week; comment on a task"}, {"type":"Mutation.createTask, TaskFilter"}',
       inputSchema: z.object({
-        search: z.string().optional().describe('A few words.'),
-        type: z.string().optional().describe('A type such as TaskFilter, or Type.field.'),
+        search: z
+          .string()
+          .optional()
+          .describe('A few words. Several searches: separate them with `;`.'),
+        type: z
+          .string()
+          .optional()
+          .describe('A type such as TaskFilter, or Type.field. Several: separate them with `,`.'),
       }),
       outputSchema: z.looseObject({
         matches: z.array(z.string()).optional(),
