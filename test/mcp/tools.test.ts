@@ -300,6 +300,37 @@ describe('schema', () => {
     expect(sandbox.requests()).toEqual([]);
   });
 
+  test('several searches return the best of each', async () => {
+    const { call } = await connect();
+    const search = 'overdue tasks of a project; create a document; link a document to a task';
+    const { content } = await call('schema', { search });
+    const names: string[] = content.matches.map((line: string) => line.split(/[(:]/)[0]);
+    for (const name of ['TaskFilter.dueOn', 'Mutation.createDocument', 'Mutation.linkDocument'])
+      expect(names).toContain(name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeLessThanOrEqual(12);
+  });
+
+  test('a match shows the fields of its input and result, if they are few', async () => {
+    const { call } = await connect();
+    const { content } = await call('schema', { search: 'comment on a task; tasks due' });
+    const text = content.matches.join('\n');
+    expect(text).toMatch(
+      /^Mutation\.createComment\(input: CreateCommentInput! \{.*task: ID!.*\}\): CreateCommentPayload \{comment: Story!\}/m,
+    );
+    expect(text).toMatch(/^TaskFilter\.dueOn: DateRange \{from: Date, /m);
+  });
+
+  test('several types are looked up at once, and an unknown one is named', async () => {
+    const { call } = await connect();
+    const { content } = await call('schema', { type: 'Mutation.createTask, TaskFilter' });
+    expect(content.type).toContain('input CreateTaskInput {');
+    expect(content.type).toContain('input TaskFilter {');
+    const wrong = await call('schema', { type: 'Task, NoType' });
+    expect(wrong.isError).toBe(true);
+    expect(wrong.content.errors[0].message).toContain('NoType');
+  });
+
   test('each type has a short form of at most 4 KB', () => {
     const { lookUp } = createSchemaSearch(plainSchema);
     const types = Object.values(plainSchema.getTypeMap()).filter(

@@ -29,6 +29,7 @@ interface Entry {
   readonly weights: ReadonlyMap<string, number>;
   /** How likely the type is what somebody looks for. */
   readonly factor: number;
+  readonly nameWords: readonly string[];
 }
 
 const maxMatches = 12;
@@ -126,7 +127,7 @@ function toEntry(type: GraphQLNamedType, field: AnyField, factor: number): Entry
       ? inlineLine(field)
       : fieldLine(field, 'required');
   const line = `${type.name}.${text} — ${firstSentence(field.description)}`;
-  return { name: field.name, line: shorten(line), weights, factor };
+  return { name: field.name, line: shorten(line), weights, factor, nameWords: toWords(field.name) };
 }
 
 const shorten = (line: string) =>
@@ -142,7 +143,7 @@ function rank(
       (sum, word) => sum + (entry.weights.get(word) ?? 0) * (rarity.get(word) ?? 0),
       0,
     );
-    return { entry, score: score * entry.factor };
+    return { entry, score: score * entry.factor * coverage(entry, words) };
   });
   const sameName = new Map<string, number>();
   return scored
@@ -155,6 +156,12 @@ function rank(
     })
     .slice(0, count)
     .map(({ entry }) => entry.line);
+}
+
+/** More for a name without other words: `tasks` fits "tasks" better than `addTagsToTasks` does. */
+function coverage({ nameWords }: Entry, words: readonly string[]): number {
+  const matched = nameWords.filter((word) => words.includes(word));
+  return 0.8 + 0.2 * (matched.length / Math.max(1, nameWords.length));
 }
 
 /** Words that say nothing about a field. */
