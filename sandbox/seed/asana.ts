@@ -1,3 +1,4 @@
+import { statusAt } from '../store/asana/my-tasks.ts';
 import { fromText } from '../store/asana/rich-text.ts';
 import type { SectionRow, TaskRow } from '../store/asana/row.ts';
 import { addStory, addTask, addToSection, projectAccess } from '../store/asana/row-creation.ts';
@@ -10,19 +11,28 @@ import { people } from '../world/fixture/person.ts';
 import type { SandboxProject, SandboxState, SandboxTask } from './data.ts';
 
 /** Creates the Asana data of a seed: its projects and tasks, with the people, workspaces and teams of every sandbox. */
-export function createSeededAsana({ projects, tasks }: SandboxState, clock: Clock): Store {
+export function createSeededAsana(
+  { projects, tasks, my_tasks_sections: mySections }: SandboxState,
+  clock: Clock,
+): Store {
   const tables = createTables();
   const createdAt = clock.now().toISOString();
   addUsersAndTeams(tables);
-  addTasks(tables, tasks, createdAt);
+  addTasks(tables, tasks, mySections, createdAt);
   for (const project of projects) addProject(tables, project, createdAt);
-  return createStore(clock, tables);
+  return createStore(clock, tables, mySections);
 }
 
-function addTasks(tables: Tables, tasks: readonly SandboxTask[], createdAt: string): void {
+function addTasks(
+  tables: Tables,
+  tasks: readonly SandboxTask[],
+  mySections: readonly string[],
+  createdAt: string,
+): void {
   const nextGid = createGidSequence();
   for (const { gid, name, notes, comments, ...task } of tasks) {
     const createdByGid = people[task.created_by];
+    const assigneeSectionAt = mySections.indexOf(task.assignee_section);
     const row = addTask(tables, {
       gid,
       name,
@@ -31,6 +41,8 @@ function addTasks(tables: Tables, tasks: readonly SandboxTask[], createdAt: stri
       createdByGid,
       notes: fromText(notes),
       assigneeGid: task.assignee && people[task.assignee],
+      assigneeStatus: statusAt(assigneeSectionAt),
+      assigneeSectionAt,
       startOn: task.start_on,
       dueOn: task.due_at?.slice(0, 10) ?? task.due_on,
       dueAt: task.due_at,

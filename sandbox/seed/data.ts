@@ -16,6 +16,8 @@ export interface SandboxTask {
   readonly name: string;
   readonly notes: string;
   readonly assignee: PersonName | null;
+  /** The name of the section in “My tasks” of the assignee. */
+  readonly assignee_section: string;
   readonly created_by: PersonName;
   /** `YYYY-MM-DD` */
   readonly start_on: string | null;
@@ -73,6 +75,8 @@ export interface SandboxState {
   readonly projects: readonly SandboxProject[];
   readonly tasks: readonly SandboxTask[];
   readonly documents: readonly SandboxDocument[];
+  /** The sections of “My tasks” of each person, in order. */
+  readonly my_tasks_sections: readonly string[];
 }
 
 /** The values that a seed must have. All others have a default. */
@@ -88,4 +92,6 @@ export interface SandboxSeed {
   readonly projects?: readonly SeedProject[];
   readonly tasks?: readonly Seed<SandboxTask, 'gid' | 'name'>[];
   readonly documents?: readonly Seed<SandboxDocument, 'id' | 'name'>[];
+  /** At most nine. */
+  readonly my_tasks_sections?: readonly string[];
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { myTasksSections } from '../store/asana/my-tasks.ts';
 import { createGidSequence, gidOf } from '../store/gid.ts';
 import { fixtures } from '../world/fixture/fixture.ts';
 import { type PersonName, people } from '../world/fixture/person.ts';
@@ -39,6 +40,7 @@ const taskSchema = z.strictObject({
   name: z.string(),
   notes: z.string().default(''),
   assignee: person.nullable().default(null),
+  assignee_section: name.optional(),
   created_by: person.default('ada'),
   start_on: date,
   due_on: date,
@@ -66,6 +68,11 @@ const seedSchema = z.strictObject({
   projects: z.array(projectSchema).default([]),
   tasks: z.array(taskSchema).default([]),
   documents: z.array(documentSchema).default([]),
+  my_tasks_sections: z
+    .array(name)
+    .min(1)
+    .max(9)
+    .default([...myTasksSections]),
 });
 
 /** A seed cannot be used. The message names the invalid value and the reason. */
@@ -81,10 +88,15 @@ export class SeedInvalid extends Error {
 export function parseSeed(json: unknown): SandboxState {
   const parsed = seedSchema.safeParse(json);
   if (!parsed.success) throw new SeedInvalid(z.prettifyError(parsed.error));
-  const { projects, ...data } = parsed.data;
+  const { projects, tasks, ...data } = parsed.data;
+  const [firstSection = ''] = data.my_tasks_sections;
   const nextGid = createGidSequence();
   const seed: SandboxState = {
     ...data,
+    tasks: tasks.map((task) => ({
+      ...task,
+      assignee_section: task.assignee_section ?? firstSection,
+    })),
     projects: projects.map(({ sections, ...project }) => ({
       ...project,
       sections: sections.map((section) => ({ ...section, gid: section.gid ?? nextGid('section') })),
@@ -95,12 +107,14 @@ export function parseSeed(json: unknown): SandboxState {
   return seed;
 }
 
-function findProblem({ projects, tasks, documents }: SandboxState): string | null {
+function findProblem(seed: SandboxState): string | null {
+  const { projects, tasks, documents, my_tasks_sections: mySections } = seed;
   const sections = projects.flatMap((project) => project.sections);
   const subtasks = tasks.flatMap((task) => task.subtasks);
   const repeated = [
     [...projects, ...sections, ...tasks].map((row) => row.gid),
     documents.map(({ id }) => id),
+    mySections,
     subtasks,
     ...projects.map((project) => project.sections.flatMap((section) => section.tasks)),
   ].flatMap((values) => values.filter((value, at) => values.indexOf(value) !== at));
@@ -109,6 +123,8 @@ function findProblem({ projects, tasks, documents }: SandboxState): string | nul
   const referred = [...sections.flatMap((section) => section.tasks), ...subtasks];
   const missing = referred.find((reference) => !gids.has(reference));
   if (missing !== undefined) return `There is no task ${missing}.`;
+  const absent = tasks.find((task) => !mySections.includes(task.assignee_section));
+  if (absent) return `There is no section “${absent.assignee_section}” of My tasks.`;
   const parents = new Map(
     tasks.flatMap((task) => task.subtasks.map((subtask) => [subtask, task.gid])),
   );

@@ -1,5 +1,6 @@
 import { toMarkdown } from '../google/export/markdown.ts';
 import { outlineOf } from '../google/export/outline.ts';
+import { sectionAtOf } from '../store/asana/my-tasks.ts';
 import type { ProjectRow, TaskRow } from '../store/asana/row.ts';
 import type { Store as AsanaStore } from '../store/asana/store.ts';
 import { type FileRow, mimeTypes, type PermissionRow } from '../store/google/file-row.ts';
@@ -26,6 +27,7 @@ export function stateOf(asana: AsanaStore, google: GoogleStore): SandboxState {
   return {
     projects: [...asana.projects.values()].map((row) => projectState(row, asana)),
     tasks: [...asana.tasks.values()].map((row) => taskState(row, asana)),
+    my_tasks_sections: asana.myTasksSections,
     documents: [...google.files.values()]
       .filter(({ mimeType }) => mimeType === mimeTypes.document)
       .map((row) => documentState(row, google)),
@@ -49,12 +51,13 @@ function projectState(row: ProjectRow, { sections }: AsanaStore): SandboxProject
   };
 }
 
-function taskState(row: TaskRow, { stories }: AsanaStore): SandboxTask {
+function taskState(row: TaskRow, { stories, myTasksSections }: AsanaStore): SandboxTask {
   return {
     gid: row.gid,
     name: row.name,
     notes: row.notes.text,
     assignee: nameOrNull(row.assigneeGid),
+    assignee_section: myTasksSections[sectionAtOf(row, myTasksSections)] ?? '',
     created_by: nameOf(row.createdByGid),
     start_on: row.startOn,
     due_on: row.dueOn,

@@ -1,3 +1,4 @@
+import { statusAt } from '../../store/asana/my-tasks.ts';
 import { fromText, type RichText } from '../../store/asana/rich-text.ts';
 import type { TaskRow } from '../../store/asana/row.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, Rejection, unknownObject } from '../protocol/rejection.ts';
 import { parseRichText } from '../protocol/rich-text-input.ts';
-import { ownSection } from '../record/my-tasks-section.ts';
+import { type MyTasksSection, ownSection } from '../record/my-tasks-section.ts';
 import { type Dates, parseDates } from './task-date.ts';
 
 /** The changes that a write makes to a task. Absent properties stay unchanged. */
@@ -26,6 +27,7 @@ export interface TaskChange {
   readonly subtype?: TaskRow['subtype'];
   readonly isLiked?: boolean;
   readonly assigneeStatus?: TaskRow['assigneeStatus'];
+  readonly assigneeSectionAt?: number | null;
   readonly external?: TaskRow['external'];
   readonly dates: Dates;
 }
@@ -62,9 +64,10 @@ export function parseTaskChange(
   const assignee = readGid(data, 'assignee');
   const isCompleted = readBoolean(data, 'completed');
   const isLiked = readBoolean(data, 'liked');
-  const assigneeStatus =
-    readAssigneeSection(data, workspaceGid, context) ??
-    readChoice(data, 'assignee_status', assigneeStatuses);
+  const section = readAssigneeSection(data, workspaceGid, context);
+  const assigneeStatus = section
+    ? statusAt(section.at)
+    : readChoice(data, 'assignee_status', assigneeStatuses);
   for (const field of absentReferences) {
     const gid = readGid(data, field);
     if (gid) throw unknownObject(field, gid, 400);
@@ -90,26 +93,26 @@ export function parseTaskChange(
     }),
     ...(isCompleted !== undefined && { isCompleted }),
     ...(isLiked !== undefined && { isLiked }),
-    ...(assigneeStatus && { assigneeStatus }),
+    ...(assigneeStatus && { assigneeStatus, assigneeSectionAt: section?.at ?? null }),
     ...(external !== undefined && { external }),
     ...(subtype && { subtype }),
     ...(approvalStatus && { approvalStatus }),
   };
 }
 
-/** The section of the caller's "My tasks", as the status of the tasks in it. The wordings are unverified. */
+/** The section of the caller's "My tasks". The wordings are unverified. */
 function readAssigneeSection(
   data: Data,
   workspaceGid: string,
   context: RequestContext,
-): TaskRow['assigneeStatus'] | undefined {
+): MyTasksSection | undefined {
   const gid = readGid(data, 'assignee_section');
   if (gid === undefined || gid === null) return undefined;
   const section = ownSection(gid, context);
   if (!section) throw unknownObject('assignee_section', gid, 400);
   if (section.list.workspaceGid !== workspaceGid)
     throw invalid('assignee_section: Not in the same workspace');
-  return section.status;
+  return section;
 }
 
 /** Text that is sent as plain text or as markup, not as both. Undefined if neither is sent. */

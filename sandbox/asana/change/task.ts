@@ -29,7 +29,10 @@ export function changeTask(
     task.approvalStatus = subtype === 'approval' ? (task.approvalStatus ?? 'pending') : null;
   }
   if (external !== undefined) task.external = external;
-  task.assigneeStatus = change.assigneeStatus ?? task.assigneeStatus;
+  if (change.assigneeStatus !== undefined) {
+    task.assigneeStatus = change.assigneeStatus;
+    task.assigneeSectionAt = change.assigneeSectionAt ?? null;
+  }
   if (change.assigneeGid !== undefined) assign(task, change.assigneeGid, context);
   changeDates(task, change.dates, context);
   changeState(task, change, context);

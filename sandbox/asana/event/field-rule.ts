@@ -38,6 +38,7 @@ export const taskRules: FieldRules<TaskRow> = {
   assigneeGid: { field: 'assignee', reference: 'user' },
   assignedByGid: implied,
   assigneeStatus: { field: 'assignee_status' },
+  assigneeSectionAt: implied,
   completedAt: { field: 'completed' },
   completedByGid: implied,
   modifiedAt: implied,

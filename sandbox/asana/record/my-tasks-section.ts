@@ -1,5 +1,7 @@
 import type { SectionRecord } from '../../../src/service/asana/record/section.ts';
+import { sectionAtOf } from '../../store/asana/my-tasks.ts';
 import type { Row, TaskRow } from '../../store/asana/row.ts';
+import type { Store } from '../../store/asana/store.ts';
 import { lazyRecord, type RecordType, type RequestContext } from '../protocol/record.ts';
 import { type UserTaskList, userTaskListOf, userTaskListType } from './user-task-list.ts';
 
@@ -7,31 +9,26 @@ import { type UserTaskList, userTaskListOf, userTaskListType } from './user-task
 export interface MyTasksSection extends Row {
   readonly list: UserTaskList;
   readonly name: string;
-  /** The tasks with this status are in the section. */
-  readonly status: TaskRow['assigneeStatus'];
+  /** Its position in the list, from 0. */
+  readonly at: number;
 }
 
-/** The sections of a new list. Users of Asana can change them; the sandbox does not support this. */
-const sections = [
-  { name: 'Recently assigned', status: 'inbox' },
-  { name: 'Do today', status: 'today' },
-  { name: 'Do next week', status: 'upcoming' },
-  { name: 'Do later', status: 'later' },
-] as const;
-
-/** The sections of a user's list, in order. */
-export const sectionsOfList = (list: UserTaskList): readonly MyTasksSection[] =>
-  sections.map((section, at) => ({ ...section, gid: `${list.gid}${at + 1}`, list }));
+/** The sections of a user's list, in order. Users of Asana can change them; the sandbox does not support this. */
+export const sectionsOfList = (
+  list: UserTaskList,
+  { myTasksSections }: Pick<Store, 'myTasksSections'>,
+): readonly MyTasksSection[] =>
+  myTasksSections.map((name, at) => ({ name, at, gid: `${list.gid}${at + 1}`, list }));
 
 /** The section of a task in the list of its assignee. Undefined for everyone else: only the assignee sees it. */
 export function assigneeSectionOf(
-  { assigneeGid, assigneeStatus, workspaceGid }: TaskRow,
-  { caller }: RequestContext,
+  task: TaskRow,
+  context: RequestContext,
 ): MyTasksSection | undefined {
-  if (assigneeGid === null || assigneeGid !== caller.userGid) return undefined;
-  const status = assigneeStatus === 'new' ? 'inbox' : assigneeStatus;
+  const { assigneeGid, workspaceGid } = task;
+  if (assigneeGid === null || assigneeGid !== context.caller.userGid) return undefined;
   const list = userTaskListOf(assigneeGid, workspaceGid);
-  return sectionsOfList(list).find((section) => section.status === status);
+  return sectionsOfList(list, context.store)[sectionAtOf(task, context.store.myTasksSections)];
 }
 
 /** The caller's list with this gid. */
@@ -47,7 +44,7 @@ export const ownTaskList = (
 /** The section with this gid of one of the caller's lists. */
 export function ownSection(gid: string, context: RequestContext): MyTasksSection | undefined {
   const list = ownTaskList(gid.slice(0, -1), context);
-  return list && sectionsOfList(list).find((section) => section.gid === gid);
+  return list && sectionsOfList(list, context.store).find((section) => section.gid === gid);
 }
 
 /** A section of "My tasks" as Asana returns it. Only its id and name are documented. */

@@ -19,7 +19,7 @@ export const sectionRoutes: readonly Route[] = [
       const list = ownTaskList(param('project_gid'), context);
       // Asana documents that "certain" routes of projects accept the gid of a user task list. (unverified for this one)
       if (list && !context.isBroken('asana.my-tasks-sections'))
-        return listResponse(myTasksSectionType, sectionsOfList(list));
+        return listResponse(myTasksSectionType, sectionsOfList(list, context.store));
       const { sectionGids } = findProject(param('project_gid'), context);
       return listResponse(sectionType, findRows(context.store.sections, sectionGids));
     },

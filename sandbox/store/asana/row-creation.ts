@@ -22,6 +22,7 @@ export function addTask(
     assigneeGid: null,
     assignedByGid: values.assigneeGid ? values.createdByGid : null,
     assigneeStatus: 'upcoming',
+    assigneeSectionAt: null,
     completedAt: null,
     completedByGid: null,
     modifiedAt: values.createdAt,

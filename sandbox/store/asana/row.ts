@@ -111,6 +111,8 @@ export interface TaskRow extends Row {
   assignedByGid: string | null;
   /** Where the assignee planned the task in an older version of "My tasks". */
   assigneeStatus: 'today' | 'upcoming' | 'later' | 'new' | 'inbox';
+  /** The position of its section in “My tasks” of the assignee. Null: the section of its status. */
+  assigneeSectionAt: number | null;
   /** Null while the task is open. */
   completedAt: string | null;
   completedByGid: string | null;

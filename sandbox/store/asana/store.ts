@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
+import { myTasksSections } from './my-tasks.ts';
 import type {
   AttachmentRow,
   CustomFieldRow,
@@ -44,6 +45,8 @@ export interface Tables {
 /** The complete data of the Asana side. */
 export interface Store extends Tables {
   readonly clock: Clock;
+  /** The sections of “My tasks” of each user, in order. */
+  readonly myTasksSections: readonly string[];
   readonly searchIndex: SearchIndex;
   /** By gid. */
   readonly deletedTasks: Map<string, DeletedTask>;
@@ -54,11 +57,16 @@ export interface Store extends Tables {
 }
 
 /** Creates a store with these rows. */
-export function createStore(clock: Clock, tables: Tables): Store {
+export function createStore(
+  clock: Clock,
+  tables: Tables,
+  sections: readonly string[] = myTasksSections,
+): Store {
   let lastGid = 1_300_000_000_000_000;
   return {
     ...tables,
     clock,
+    myTasksSections: [...sections],
     searchIndex: createSearchIndex(tables.tasks),
     deletedTasks: new Map(),
     eventLog: createEventLog(clock),

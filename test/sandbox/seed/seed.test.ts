@@ -180,6 +180,48 @@ test('a member who is removed from a project of a seed is still its follower', a
   });
 });
 
+test('the sections of “My tasks” of a seed contain its tasks, and a write moves a task between them', async () => {
+  const sandbox = await start({
+    seed: {
+      my_tasks_sections: ['Now', 'Today', 'Soon', 'Later', 'Waiting', 'Ideas'],
+      tasks: [
+        { gid: '30', name: 'Call', assignee: 'ada', assignee_section: 'Ideas' },
+        { gid: '31', name: 'Write', assignee: 'ada', assignee_section: 'Waiting' },
+        { gid: '32', name: 'Read', assignee: 'ada' },
+      ],
+    },
+  });
+  const send = async (path: string, init: RequestInit = {}) => {
+    const headers = { authorization: 'Bearer sandbox-ada', 'content-type': 'application/json' };
+    const response = await fetch(`${sandbox.asanaBaseUrl}${path}`, { ...init, headers });
+    expect(response.status).toBe(200);
+    return (await response.json()).data;
+  };
+  const list = await send(`/users/me/user_task_list?workspace=${fixtures.paidWorkspace}`);
+  const sections: { gid: string; name: string }[] = await send(`/projects/${list.gid}/sections`);
+  const tasksOf = async (name: string) => {
+    const gid = sections.find((section) => section.name === name)?.gid;
+    const tasks: { name: string }[] = await send(`/sections/${gid}/tasks`);
+    return tasks.map((task) => task.name);
+  };
+  expect(sections.map(({ name }) => name)).toEqual([
+    ...['Now', 'Today', 'Soon', 'Later', 'Waiting', 'Ideas'],
+  ]);
+  expect([await tasksOf('Ideas'), await tasksOf('Waiting'), await tasksOf('Now')]).toEqual([
+    ['Call'],
+    ['Write'],
+    ['Read'],
+  ]);
+  await send('/tasks/30', {
+    method: 'PUT',
+    body: JSON.stringify({ data: { assignee_section: sections[4]?.gid } }),
+  });
+  expect([await tasksOf('Ideas'), await tasksOf('Waiting')]).toEqual([[], ['Call', 'Write']]);
+  expect(sandbox.state().tasks.map((task) => task.assignee_section)).toEqual([
+    ...['Waiting', 'Waiting', 'Now'],
+  ]);
+});
+
 test('the defaults of a seed are those on docs/sandbox.md', () => {
   const { projects, tasks, documents } = parseSeed({
     projects: [{ gid: '1', name: 'A', sections: [{ name: 'B' }] }],
@@ -204,6 +246,7 @@ test('the defaults of a seed are those on docs/sandbox.md', () => {
       name: 'C',
       notes: '',
       assignee: null,
+      assignee_section: 'Recently assigned',
       created_by: 'ada',
       start_on: null,
       due_on: null,
@@ -275,6 +318,13 @@ test.each<[string, unknown, string]>([
     { documents: [{ id: 'a', name: 'A', shared: { bob: 'reader' } }] },
     'documents[0].shared',
   ],
+  [
+    'an unknown section of My tasks',
+    { tasks: [{ gid: '1', name: 'A', assignee_section: 'Someday' }] },
+    'no section “Someday”',
+  ],
+  ['two equal sections of My tasks', { my_tasks_sections: ['Now', 'Now'] }, 'Now occurs twice'],
+  ['too many sections of My tasks', { my_tasks_sections: [...'abcdefghij'] }, 'my_tasks_sections'],
   ['an invalid id of a document', { documents: [{ id: 'a b', name: 'A' }] }, 'documents[0].id'],
 ])('a seed with %s is rejected', async (_, invalid, message) => {
   await expect(createSandbox({ seed: invalid as SandboxSeed })).rejects.toThrow(message);

@@ -47,7 +47,7 @@ const documentFilters = [
 ] as const;
 const archived = ['', 'archived: ALL', 'archived: ACTIVE'] as const;
 const inWorkspace = (args: string) => `workspace: "${paidWorkspace}", ${args}`;
-const [ownSection] = sectionsOfList(userTaskListOf(adaGid, paidWorkspace));
+const [ownSection] = sectionsOfList(userTaskListOf(adaGid, paidWorkspace), world);
 const ownTasks = [...world.tasks.values()].filter(
   ({ assigneeGid, workspaceGid }) => assigneeGid === adaGid && workspaceGid === paidWorkspace,
 );
