@@ -23,6 +23,7 @@ export const longFiles: readonly string[] = [
   'test/upstream/shared-limit/shared-limit-store.process.test.ts',
   'test/example/project-board.browser.test.ts',
   'test/server/page/graphiql-accessibility.browser.test.ts',
+  'test/example/my-tasks.browser.test.ts',
   'test/account/crash.process.test.ts',
   'test/schema/error/sibling.test.ts',
   'test/engine/executor/differential.test.ts',
