@@ -4,7 +4,8 @@ import { routes } from '../sandbox/asana/routes.ts';
 import { corrections } from './asana-correction.ts';
 import { type OpenApiDocument, recordType, requestType, responseType } from './open-api.ts';
 
-// Writes test/sandbox/description/asana.json: the part of Asana's OpenAPI document that describes the routes of the emulator.
+// Writes test/sandbox/description/asana.json: the part of Asana's OpenAPI document that describes the routes of the emulator; and
+// script/coverage/asana-operations.json: the names of all its operations.
 // The tests compare every exchange with it. Usage, with the JSON form of the document and its date:
 // npx tsx script/reduce-asana-description.ts asana-oas.json --date 2026-06-11
 
@@ -36,6 +37,15 @@ const result = correct({
 });
 const file = new URL('../test/sandbox/description/asana.json', import.meta.url);
 writeFileSync(file, `${print(result, 2)}\n`);
+
+// Also the names of all operations, with which docs/asana-coverage.md is compared.
+const published = Object.entries(document.paths).flatMap(([template, pathItem]) =>
+  ['get', 'post', 'put', 'delete']
+    .filter((method) => method in pathItem)
+    .map((method) => `${method.toUpperCase()} ${template}`),
+);
+const listFile = new URL('coverage/asana-operations.json', import.meta.url);
+writeFileSync(listFile, `${JSON.stringify(published, null, 2)}\n`);
 
 /** JSON with one line per route and per type, so that the difference to a newer document is readable. */
 function print(value: unknown, depth: number): string {

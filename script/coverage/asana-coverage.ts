@@ -1,3 +1,5 @@
+import { leftOut } from './asana-left-out.ts';
+
 /** The fields of the schema that use a route, or why none does. */
 export type RouteCoverage = readonly string[] | string;
 
@@ -87,6 +89,8 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
   ],
   'POST /projects/{project_gid}/addMembers': ['Mutation.addProjectMembers'],
   'POST /projects/{project_gid}/removeMembers': ['Mutation.removeProjectMembers'],
+  'POST /projects/{project_gid}/addFollowers': ['Mutation.addProjectFollowers'],
+  'POST /projects/{project_gid}/removeFollowers': ['Mutation.removeProjectFollowers'],
   'GET /projects/{project_gid}/sections': ['Project.sections'],
   'POST /projects/{project_gid}/sections': ['Mutation.createSection'],
   'POST /projects/{project_gid}/sections/insert': ['Mutation.moveSection'],
@@ -146,4 +150,5 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
   'GET /webhooks/{webhook_gid}': webhook,
   'PUT /webhooks/{webhook_gid}': 'The webhooks of the server have no filters.',
   'DELETE /webhooks/{webhook_gid}': webhook,
+  ...leftOut,
 };

@@ -4,22 +4,19 @@ import { createSchema } from '../../src/schema/schema.ts';
 import type { RouteCoverage } from './asana-coverage.ts';
 import { isUsed, readUsedRoutes } from './used-route.ts';
 
-/** The paths of Asana's published description, beside those of Google. */
-const vocabulary = new URL('../../src/doctor/record/vocabulary.json', import.meta.url);
+/** All operations of Asana's published description, such as `GET /tasks/{task_gid}`. */
+const operationFile = new URL('asana-operations.json', import.meta.url);
 
 /** What is wrong in the list: routes that are missing or unknown, fields that do not exist, and routes that src/service/asana contradicts. */
 export function findCoverageErrors(coverage: Readonly<Record<string, RouteCoverage>>): string[] {
   const used = readUsedRoutes();
-  const published = readPublishedPaths();
-  const listed = new Set(Object.keys(coverage).map((route) => route.split(' ')[1] ?? ''));
+  const published: readonly string[] = JSON.parse(readFileSync(operationFile, 'utf8'));
   const fields = readFields();
   const errors = [
-    ...[...published]
-      .filter((path) => !listed.has(path))
-      .map((path) => `The list lacks the routes of ${path}.`),
-    ...[...listed]
-      .filter((path) => !published.has(path))
-      .map((path) => `Asana's description has no ${path}.`),
+    ...published.filter((route) => !(route in coverage)).map((route) => `The list lacks ${route}.`),
+    ...Object.keys(coverage)
+      .filter((route) => !published.includes(route))
+      .map((route) => `Asana's description has no ${route}.`),
     ...[...used.routes]
       .filter((route) => !(route in coverage))
       .map((route) => `src/service/asana uses ${route}, which the list lacks.`),
@@ -37,12 +34,6 @@ export function findCoverageErrors(coverage: Readonly<Record<string, RouteCovera
     for (const field of unknown) errors.push(`The schema has no ${field}, which ${route} names.`);
   }
   return errors;
-}
-
-function readPublishedPaths(): ReadonlySet<string> {
-  const { routes }: { routes: readonly string[] } = JSON.parse(readFileSync(vocabulary, 'utf8'));
-  const isOfGoogle = (path: string) => /\/v\d/.test(path);
-  return new Set(routes.filter((path) => !isOfGoogle(path)));
 }
 
 /** The fields of the schema: `Task.name`. */

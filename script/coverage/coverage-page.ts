@@ -12,13 +12,12 @@ export function printCoverage(coverage: Readonly<Record<string, RouteCoverage>>)
 
 <!-- \`npm run coverage\` writes this file from script/coverage/asana-coverage.ts. -->
 
-The table lists the routes of Asana's published description for tasks and for what tasks refer to. ${used} of ${rows.length} routes are used by the
-fields in the second column. The third column says why a route is left out. \`rawRequest\` sends requests to every route, also to those that the table
-does not contain: portfolios, goals and time tracking are not part of the schema.
+The table lists all operations of Asana's published description. ${used} of ${rows.length} are used by the fields in the second column. The third column says
+why an operation is left out. \`rawRequest\` sends requests to every route.
 
 \`npm run check\` compares the table with the schema and with the reads and writes in \`src/asana\`.
 
-| route | fields | why it is left out |
+| operation | fields | why it is left out |
 |---|---|---|
 ${rows.join('\n')}
 `;

@@ -9,11 +9,16 @@ const call =
 /** The name of an action, which is the last part of a route: `addTag`. A function adds it to the route of its record. */
 const action = /'((?:add|remove|set)[A-Z]\w*)'/g;
 
+/** The route of a record to which a function adds an action: `/tasks/{task_gid}`. */
+const actionBase = /`(\/[a-z_]+\/\{[a-z_]+\})\/\$\{\w+\}`/g;
+
 /** What the files of src/service/asana/record use. */
 export interface UsedRoutes {
   /** The routes that are written in full: `GET /tasks/{task_gid}`. */
   readonly routes: ReadonlySet<string>;
   readonly actions: ReadonlySet<string>;
+  /** The routes to which an action is added. */
+  readonly actionBases: ReadonlySet<string>;
 }
 
 /** Reads what the files of src/service/asana/record use. */
@@ -22,9 +27,12 @@ export function readUsedRoutes(): UsedRoutes {
   const text = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
   const routes = [...text.matchAll(call)].map(([, method = 'GET', path]) => `${method} ${path}`);
   const actions = [...text.matchAll(action)].map(([, name = '']) => name);
-  return { routes: new Set(routes), actions: new Set(actions) };
+  const bases = [...text.matchAll(actionBase)].map(([, path = '']) => path);
+  return { routes: new Set(routes), actions: new Set(actions), actionBases: new Set(bases) };
 }
 
 /** Whether a route is used. */
-export const isUsed = (route: string, { routes, actions }: UsedRoutes): boolean =>
-  routes.has(route) || (route.startsWith('POST ') && actions.has(route.split('/').at(-1) ?? ''));
+export function isUsed(route: string, { routes, actions, actionBases }: UsedRoutes): boolean {
+  const [, base = '', name = ''] = /^POST (.*)\/(\w+)$/.exec(route) ?? [];
+  return routes.has(route) || (actionBases.has(base) && actions.has(name));
+}

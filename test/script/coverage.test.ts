@@ -19,7 +19,7 @@ test.each([
     { 'GET /tasks/{task_gid}': undefined, 'PUT /tasks/{task_gid}': undefined },
     'src/service/asana uses GET /tasks/{task_gid}, which the list lacks.',
   ],
-  ['has a path that Asana lacks', { 'GET /nothing': 'a reason' }, 'has no /nothing'],
+  ['has a route that Asana lacks', { 'GET /nothing': 'a reason' }, 'has no GET /nothing'],
   ['names a field that does not exist', { 'GET /tags/{tag_gid}': ['Query.tug'] }, 'no Query.tug'],
   ['leaves out a route that is used', { 'GET /tags/{tag_gid}': 'a reason' }, 'is left out'],
   [

@@ -1,3 +1,4 @@
+import type { ProjectRow } from '../../store/asana/row.ts';
 import { requirePaidPlan } from '../change/paid-plan.ts';
 import { checkPosition, insertGid, parsePosition, removeGid } from '../change/position.ts';
 import { readBoolean, requireGid, requireGids, toMember } from '../protocol/input.ts';
@@ -7,32 +8,20 @@ import { emptyResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { customFieldSettingType, projectType } from '../record/project.ts';
 
-/** Changes the members and the custom fields of projects. */
+/** Changes the members, the followers and the custom fields of projects. */
 export const projectSettingRoutes: readonly Route[] = [
-  {
-    method: 'POST',
-    template: '/projects/{project_gid}/addMembers',
-    respond: ({ param, data, context }) => {
-      const project = findProject(param('project_gid'), context);
-      const gids = requireGids(data, 'members').map((id, at) =>
-        toMember(`members: [${at}]`, id, project.workspaceGid, context),
-      );
-      project.memberGids = [...new Set([...project.memberGids, ...gids])];
-      return recordResponse(projectType, project);
-    },
-  },
-  {
-    method: 'POST',
-    template: '/projects/{project_gid}/removeMembers',
-    respond: ({ param, data, context }) => {
-      const project = findProject(param('project_gid'), context);
-      const gids = requireGids(data, 'members').map((id, at) =>
-        toMember(`members: [${at}]`, id, project.workspaceGid, context),
-      );
-      for (const gid of gids) removeGid(project.memberGids, gid);
-      return recordResponse(projectType, project);
-    },
-  },
+  userRoute('addMembers', 'members', (project, gids) => addUsers(project, 'memberGids', gids)),
+  userRoute('removeMembers', 'members', (project, gids) => {
+    for (const gid of gids) removeGid(project.memberGids, gid);
+  }),
+  userRoute('addFollowers', 'followers', (project, gids) => {
+    // Followers are members. Source: OAS, addFollowersForProject.
+    addUsers(project, 'memberGids', gids);
+    addUsers(project, 'followerGids', gids);
+  }),
+  userRoute('removeFollowers', 'followers', (project, gids) => {
+    for (const gid of gids) removeGid(project.followerGids, gid);
+  }),
   {
     method: 'POST',
     template: '/projects/{project_gid}/addCustomFieldSetting',
@@ -72,6 +61,34 @@ export const projectSettingRoutes: readonly Route[] = [
     },
   },
 ];
+
+/** A route that changes the users of a project. */
+function userRoute(
+  action: string,
+  field: 'members' | 'followers',
+  change: (project: ProjectRow, gids: readonly string[]) => void,
+): Route {
+  return {
+    method: 'POST',
+    template: `/projects/{project_gid}/${action}`,
+    respond: ({ param, data, context }) => {
+      const project = findProject(param('project_gid'), context);
+      const gids = requireGids(data, field).map((id, at) =>
+        toMember(`${field}: [${at}]`, id, project.workspaceGid, context),
+      );
+      change(project, gids);
+      return recordResponse(projectType, project);
+    },
+  };
+}
+
+function addUsers(
+  project: ProjectRow,
+  list: 'memberGids' | 'followerGids',
+  gids: readonly string[],
+): void {
+  project[list] = [...new Set([...project[list], ...gids])];
+}
 
 /** The project and the custom field of a request. Their workspace must have a paid plan. */
 function findProjectAndField({ param, data, context }: Parameters<Route['respond']>[0]) {

@@ -1,4 +1,4 @@
-import { changeMembers } from '../../../service/asana/record/project.ts';
+import { changeProjectUsers } from '../../../service/asana/record/project.ts';
 import { idInput, usersInput } from '../record/id-input.ts';
 import { Project } from '../record/refs.ts';
 import { writeMutation, written } from '../record/write-mutation.ts';
@@ -13,7 +13,7 @@ writeMutation('addProjectMembers', {
   argument,
   input: 'Users to add as members of a project.',
   inputs: { project, members: usersInput('The users to add. The current members remain.') },
-  write: (values) => changeMembers('addMembers', values.project, values.members),
+  write: (values) => changeProjectUsers('addMembers', values.project, values.members),
   payload: written('project', Project, 'The project after the change.'),
 });
 
@@ -26,6 +26,30 @@ writeMutation('removeProjectMembers', {
     project,
     members: usersInput('The users to remove. Users who are not members are ignored.'),
   },
-  write: (values) => changeMembers('removeMembers', values.project, values.members),
+  write: (values) => changeProjectUsers('removeMembers', values.project, values.members),
+  payload: written('project', Project, 'The project after the change.'),
+});
+
+writeMutation('addProjectFollowers', {
+  effect: 'SHARES',
+  description:
+    'Adds followers to a project: Asana tells them about new tasks and status updates. Users who are not members become members.',
+  argument,
+  input: 'Users to add as followers of a project.',
+  inputs: { project, followers: usersInput('The users to add. The current followers remain.') },
+  write: (values) => changeProjectUsers('addFollowers', values.project, values.followers),
+  payload: written('project', Project, 'The project after the change.'),
+});
+
+writeMutation('removeProjectFollowers', {
+  effect: 'CHANGES',
+  description: 'Removes followers from a project. They remain members.',
+  argument,
+  input: 'Users to remove from the followers of a project.',
+  inputs: {
+    project,
+    followers: usersInput('The users to remove. Users who are not followers are ignored.'),
+  },
+  write: (values) => changeProjectUsers('removeFollowers', values.project, values.followers),
   payload: written('project', Project, 'The project after the change.'),
 });

@@ -102,21 +102,21 @@ export const deleteProject = (gid: string): AsanaWrite<object> =>
   toEmptyWrite('DELETE', '/projects/{project_gid}', { project_gid: gid });
 
 /**
- * Adds members to a project, or removes them.
+ * Adds members or followers to a project, or removes them.
  *
- * @param members  Gids, e-mail addresses, or `me`.
+ * @param users  Gids, e-mail addresses, or `me`.
  */
-export const changeMembers = (
-  action: 'addMembers' | 'removeMembers',
+export const changeProjectUsers = (
+  action: 'addMembers' | 'removeMembers' | 'addFollowers' | 'removeFollowers',
   gid: string,
-  members: readonly string[],
+  users: readonly string[],
 ): AsanaWrite<ProjectRecord> =>
   toWrite(
     'POST',
     `/projects/{project_gid}/${action}`,
     { project_gid: gid },
     // Asana's description says that this is one text with commas.
-    { members: members.join(',') },
+    { [action.endsWith('Members') ? 'members' : 'followers']: users.join(',') },
   );
 
 /** Makes a custom field available to the tasks of a project. */

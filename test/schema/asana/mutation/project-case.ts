@@ -15,6 +15,13 @@ async function countMembers(asanaState: ReadState, of: string) {
   return members.filter(({ gid }) => gid === fixtures.guestGid).length;
 }
 
+/** Whether the user is a follower of the project. */
+async function countFollowers(asanaState: ReadState, of: string, user: string) {
+  const path = `/projects/${of}?opt_fields=followers`;
+  const { followers } = await asanaState<{ followers: { gid: string }[] }>(path);
+  return followers.filter(({ gid }) => gid === user).length;
+}
+
 async function countFields(asanaState: ReadState, of: string, field: string) {
   const path = `/projects/${of}/custom_field_settings?opt_fields=custom_field`;
   const settings = await asanaState<{ custom_field: { gid: string } }[]>(path);
@@ -37,6 +44,26 @@ export const projectCases: readonly MutationCase[] = [
     route: 'POST /projects/{project_gid}/removeMembers',
     countWrites: async ({ asanaState }) => [
       1 - (await countMembers(asanaState, fixtures.guestProject)),
+    ],
+    isOnce: true,
+  },
+  {
+    name: 'addProjectFollowers',
+    input: () => ({ project: fixtures.fieldRichProject, followers: [fixtures.guestGid] }),
+    selection: 'project { name }',
+    route: 'POST /projects/{project_gid}/addFollowers',
+    countWrites: async ({ asanaState }) => [
+      await countFollowers(asanaState, fixtures.fieldRichProject, fixtures.guestGid),
+    ],
+    isOnce: true,
+  },
+  {
+    name: 'removeProjectFollowers',
+    input: () => ({ project: fixtures.archivedProject, followers: [fixtures.adaGid] }),
+    selection: 'project { name }',
+    route: 'POST /projects/{project_gid}/removeFollowers',
+    countWrites: async ({ asanaState }) => [
+      1 - (await countFollowers(asanaState, fixtures.archivedProject, fixtures.adaGid)),
     ],
     isOnce: true,
   },

@@ -102,6 +102,40 @@ describe('removeProjectMembers', () => {
   });
 });
 
+describe('the followers of a project', () => {
+  const selection = 'project { followers { gid } members { gid } }';
+  const gidsIn = (users: readonly { gid: string }[]) => users.map(({ gid }) => gid);
+
+  test('a follower who is no member becomes one, and remains one afterwards', async () => {
+    const input = { project: privateProject, followers: [`User:${graceGid}`] };
+    const added = expectNoErrors(
+      await ask(toMutation('addProjectFollowers', selection), { input }),
+    );
+    expect(gidsIn(added.data.it.project.members)).toEqual([...before, graceGid]);
+    expect(gidsIn(added.data.it.project.followers)).toContain(graceGid);
+    const removed = await ask(toMutation('removeProjectFollowers', selection), { input });
+    const { data } = expectNoErrors(removed);
+    expect(gidsIn(data.it.project.followers)).not.toContain(graceGid);
+    expect(gidsIn(data.it.project.members)).toEqual([...before, graceGid]);
+    expect(sent()).toEqual([
+      [
+        `POST /projects/${privateProject}/removeFollowers followers,members`,
+        { followers: graceGid },
+      ],
+    ]);
+  });
+
+  test('names the input if Asana does not know a user', async () => {
+    const input = { project: privateProject, followers: ['999'] };
+    const { errors } = await ask(toMutation('addProjectFollowers', 'project { name }'), { input });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'followers',
+      ...refused,
+    });
+  });
+});
+
 describe('deleteProject', () => {
   const query = toMutation('deleteProject', 'deletedProjectId');
 
