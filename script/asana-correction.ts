@@ -56,6 +56,11 @@ export const corrections: readonly Correction[] = [
     reason: 'The description says that it can be set on creation; `readOnly` contradicts it.',
   },
   {
+    path: ['operations', 'PUT /custom_fields/{custom_field_gid}', 'request'],
+    change: { required: undefined },
+    reason: 'The description says that the workspace is create-only; `required` contradicts it.',
+  },
+  {
     path: createdTask('POST /tasks/{task_gid}/subtasks'),
     change: { memberships },
     reason: 'The description says that it can be set on creation; `readOnly` contradicts it.',

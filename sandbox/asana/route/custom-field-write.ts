@@ -12,9 +12,9 @@ import {
 } from '../protocol/input.ts';
 import { findCustomField, findWorkspace, inInput } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
-import { invalid, missing, unknownObject } from '../protocol/rejection.ts';
+import { invalid, missing, Rejection, unknownObject } from '../protocol/rejection.ts';
 import { isJsonObject } from '../protocol/request.ts';
-import { createdResponse, recordResponse } from '../protocol/response.ts';
+import { createdResponse, emptyResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { customFieldType, enumOptionType } from '../record/custom-field.ts';
 
@@ -29,7 +29,7 @@ const kinds = ['text', 'enum', 'multi_enum', 'number', 'date', 'people'] as cons
 /** Including disabled options. Source: OAS, createEnumOptionForCustomField. */
 const maxOptions = 500;
 
-/** Creates custom fields, and creates and changes the options of enum fields. */
+/** Creates, changes and deletes custom fields, and creates and changes the options of enum fields. */
 export const customFieldWriteRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -40,6 +40,41 @@ export const customFieldWriteRoutes: readonly Route[] = [
       const field = createField(data, workspace.gid, context);
       context.store.customFields.set(field.gid, field);
       return createdResponse(customFieldType, field, `/custom_fields/${field.gid}`);
+    },
+  },
+  {
+    method: 'PUT',
+    template: '/custom_fields/{custom_field_gid}',
+    respond: ({ param, data, context }) => {
+      const field = findChangeable(param('custom_field_gid'), context);
+      const name = readText(data, 'name');
+      if (name !== undefined) {
+        if (name.trim() === '') throw missing('name');
+        checkName(name, field, context);
+      }
+      if ('precision' in data && field.kind !== 'number')
+        throw invalid('precision: Not a number custom field');
+      const changed = {
+        ...field,
+        name: name ?? field.name,
+        description: readText(data, 'description') ?? field.description,
+        ...('precision' in data && { precision: readPrecision(data) }),
+      };
+      context.store.customFields.set(field.gid, changed);
+      return recordResponse(customFieldType, changed);
+    },
+  },
+  {
+    method: 'DELETE',
+    template: '/custom_fields/{custom_field_gid}',
+    respond: ({ param, context }) => {
+      const { gid } = findChangeable(param('custom_field_gid'), context);
+      const { customFields, projects, tasks } = context.store;
+      customFields.delete(gid);
+      for (const project of projects.values())
+        project.fieldSettings = project.fieldSettings.filter(({ fieldGid }) => fieldGid !== gid);
+      for (const task of tasks.values()) task.values.delete(gid);
+      return emptyResponse;
     },
   },
   {
@@ -98,11 +133,7 @@ export const customFieldWriteRoutes: readonly Route[] = [
 function createField(data: Data, workspaceGid: string, context: RequestContext): CustomFieldRow {
   const { store, caller } = context;
   const name = requireText(data, 'name');
-  // Names are unique in a workspace. Source: OAS, createCustomField. The wording is unverified.
-  for (const other of store.customFields.values()) {
-    if (other.workspaceGid === workspaceGid && other.name === name)
-      throw invalid('name: A custom field with this name already exists');
-  }
+  checkName(name, { workspaceGid }, context);
   const kind = readChoice(data, 'resource_subtype', kinds);
   if (kind === undefined) throw missing('resource_subtype');
   const hasOptions = kind === 'enum' || kind === 'multi_enum';
@@ -117,6 +148,27 @@ function createField(data: Data, workspaceGid: string, context: RequestContext):
     ...(kind === 'number' && { precision: readPrecision(data) }),
     ...(options && { options }),
   };
+}
+
+/** A field that the caller may change or delete. Source: OAS, updateCustomField. The wording is unverified. */
+function findChangeable(gid: string, context: RequestContext): CustomFieldRow {
+  const field = findCustomField(gid, context);
+  requirePaidPlan(field.workspaceGid, context);
+  if (field.isLocked && field.createdByGid !== context.caller.userGid)
+    throw new Rejection(403, 'You do not have access to this custom field.');
+  return field;
+}
+
+/** Names are unique in a workspace. Source: OAS, createCustomField. The wording is unverified. */
+function checkName(
+  name: string,
+  { workspaceGid, gid }: Pick<CustomFieldRow, 'workspaceGid'> & Partial<CustomFieldRow>,
+  { store }: RequestContext,
+): void {
+  for (const other of store.customFields.values()) {
+    if (other.workspaceGid === workspaceGid && other.gid !== gid && other.name === name)
+      throw invalid('name: A custom field with this name already exists');
+  }
 }
 
 function readPrecision({ precision = 0 }: Data): number {

@@ -2,6 +2,8 @@ import { isGid } from '../../../service/asana/address.ts';
 import {
   addEnumOption,
   createCustomField,
+  deleteCustomField,
+  updateCustomField,
   updateEnumOption,
 } from '../../../service/asana/record/custom-field.ts';
 import { builder } from '../../builder/builder.ts';
@@ -11,6 +13,7 @@ import {
   type Input,
   type InputValues,
   input,
+  noChanges,
   notNull,
   optional,
   textInput,
@@ -18,7 +21,7 @@ import {
 import { idInput } from '../record/id-input.ts';
 import { neighborInputs, toPlacement } from '../record/placement.ts';
 import { CustomField, EnumOption } from '../record/refs.ts';
-import { writeMutation, written } from '../record/write-mutation.ts';
+import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 
 /** Source: Asana, "Create a custom field". */
 const CustomFieldType = builder.enumType('CustomFieldType', {
@@ -85,6 +88,42 @@ writeMutation('createCustomField', {
   payload: written('customField', CustomField, 'The new custom field. No project uses it yet.'),
 });
 
+const locked = 'Only the user who locked a locked field can';
+
+writeMutation('updateCustomField', {
+  effect: 'CHANGES',
+  description: `Changes a custom field in all projects that use it: for example renames it. ${locked} change it. Requires a paid plan of Asana.`,
+  argument: 'The custom field, and the changes to make.',
+  input: 'Changes to a custom field. Fields that are omitted do not change.',
+  inputs: {
+    customField: idInput('CustomField', 'The custom field to change.'),
+    name: notNull(
+      textInput('The name of the field. No other custom field of the workspace can have it.'),
+    ),
+    // Asana does not accept null for a description: an empty text clears it.
+    description: clearable(input('String', 'The description of the field. Null clears it.'), ''),
+    precision: notNull(
+      input('Int', 'The number of decimal places of a number field, 0 to 6.', checkPlaces),
+      'must be a number from 0 to 6.',
+    ),
+  },
+  write({ customField, ...changes }) {
+    if (Object.keys(changes).length > 0) return updateCustomField(customField, changes);
+    throw noChanges('customField');
+  },
+  payload: written('customField', CustomField, 'The custom field after the change.'),
+});
+
+writeMutation('deleteCustomField', {
+  effect: 'DELETES',
+  description: `Deletes a custom field, and its values in all tasks. It cannot be restored. ${locked} delete it. Requires a paid plan of Asana.`,
+  argument: 'The custom field to delete.',
+  input: 'A custom field to delete.',
+  inputs: { customField: idInput('CustomField', 'The custom field to delete.') },
+  write: ({ customField }) => deleteCustomField(customField),
+  payload: deleted('customField', CustomField, 'The global id that the custom field had.'),
+});
+
 type Values = InputValues<typeof inputs>;
 
 function checkOptions({ type, options }: Values): void {
@@ -106,9 +145,12 @@ function checkPrecision({ type, precision }: Values): void {
   if (type !== 'number') {
     throw new InputError('precision', 'Only fields of type NUMBER have a precision.');
   }
-  if (precision < 0 || precision > 6) {
-    throw new InputError('precision', 'precision must be a number from 0 to 6.');
-  }
+  checkPlaces(precision, 'precision');
+}
+
+function checkPlaces(precision: number, name: string): number {
+  if (precision >= 0 && precision <= 6) return precision;
+  throw new InputError(name, `${name} must be a number from 0 to 6.`);
 }
 
 // The options of enum and multi-enum fields. Asana disables options, and never deletes them.

@@ -2,7 +2,7 @@ import type { AssumptionWithFallback } from '../../../upstream/assumption/assump
 import { isObject } from '../../../upstream/http/json.ts';
 import { asanaAssumptions } from '../assumption/assumption.ts';
 import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AlternativeWrite, type AsanaWrite, toWrite } from '../write.ts';
+import { type AlternativeWrite, type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
 import type { UserRecord } from './user.ts';
 
 /** The kinds of custom field, as in `resource_subtype`. */
@@ -91,6 +91,15 @@ export const listCustomFields = (workspaceGid: string): AsanaRead<readonly Custo
 export const createCustomField = (
   data: Readonly<Record<string, unknown>>,
 ): AsanaWrite<CustomFieldRecord> => toWrite('POST', '/custom_fields', {}, data);
+
+export const updateCustomField = (
+  gid: string,
+  changes: Readonly<Record<string, unknown>>,
+): AsanaWrite<CustomFieldRecord> =>
+  toWrite('PUT', '/custom_fields/{custom_field_gid}', { custom_field_gid: gid }, changes);
+
+export const deleteCustomField = (gid: string): AsanaWrite<object> =>
+  toEmptyWrite('DELETE', '/custom_fields/{custom_field_gid}', { custom_field_gid: gid });
 
 export const addEnumOption = (
   customFieldGid: string,

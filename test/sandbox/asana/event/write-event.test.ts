@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { routes } from '../../../../sandbox/asana/routes.ts';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { expectSameNames } from '../../../expect-same-names.ts';
+import { world } from '../../../world.ts';
 import { type Gid, useAsana } from '../../caller.ts';
 import { describeEvent, follow } from './event-stream.ts';
 
@@ -34,6 +35,12 @@ const emptyTaskAfter = (name: string, data: unknown) => async () => {
   await post(`/tasks/${emptyTask}/${name}`, body(data));
   return emptyTask;
 };
+
+/** The tasks of the project that have a value of the date field. */
+const tasksWithDate = [...world.tasks.values()].filter(
+  ({ memberships, values }) =>
+    values.has(fixtures.dateField) && memberships.some(({ projectGid }) => projectGid === project),
+);
 
 const story = 'story added in task';
 const added = ['task added in project', 'task added in section'];
@@ -262,6 +269,18 @@ const writes: Readonly<Record<string, Write | string>> = {
     data: { members: fixtures.graceGid },
     events: ['project changed members removed user'],
   },
+  'POST /projects/{project_gid}/addFollowers': {
+    stream: project,
+    gid: project,
+    data: { followers: fixtures.guestGid },
+    events: ['project changed members added user', 'project changed followers added user'],
+  },
+  'POST /projects/{project_gid}/removeFollowers': {
+    stream: project,
+    gid: project,
+    data: { followers: 'me' },
+    events: ['project changed followers removed user'],
+  },
   'POST /projects/{project_gid}/addCustomFieldSetting': {
     stream: fixtures.hundredTaskProject,
     gid: fixtures.hundredTaskProject,
@@ -275,6 +294,15 @@ const writes: Readonly<Record<string, Write | string>> = {
     events: ['project changed custom_field_settings removed custom_field_setting'],
   },
   'POST /custom_fields': workspaceOnly,
+  'PUT /custom_fields/{custom_field_gid}': workspaceOnly,
+  'DELETE /custom_fields/{custom_field_gid}': {
+    stream: project,
+    gid: fixtures.dateField,
+    events: [
+      'project changed custom_field_settings removed custom_field_setting',
+      ...tasksWithDate.map(() => 'task changed custom_fields custom_field'),
+    ],
+  },
   'POST /custom_fields/{custom_field_gid}/enum_options': workspaceOnly,
   'PUT /enum_options/{enum_option_gid}': workspaceOnly,
   'POST /attachments': { stream: project, data: link, events: ['attachment added in task', story] },

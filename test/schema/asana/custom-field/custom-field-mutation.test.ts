@@ -214,3 +214,58 @@ describe('updateEnumOption', () => {
     expect(await namesNow()).toEqual(names);
   });
 });
+
+describe('updateCustomField', () => {
+  const mutation = toMutation('updateCustomField', 'customField { name description precision }');
+
+  test('changes only the fields that are given, in one write', async () => {
+    const customField = fixtures.numberField;
+    const read = `/custom_fields/${customField}?opt_fields=name,description,precision`;
+    const before = await asanaState<Readonly<Record<string, unknown>>>(read);
+    const input = { customField, precision: 3, description: null };
+    const { data, wireRequests } = expectNoErrors(await ask(mutation, { input }));
+    expect(data.it.customField).toEqual({ name: before['name'], description: '', precision: 3 });
+    expect(sent()).toEqual([
+      [
+        `PUT /custom_fields/${customField} description,name,precision`,
+        { description: '', precision: 3 },
+      ],
+    ]);
+    expect(wireRequests).toBe(1);
+  });
+
+  test('rejects the name of another field of the workspace', async () => {
+    const { name } = await asanaState<{ name: string }>(`/custom_fields/${fixtures.enumField}`);
+    const input = { customField: fixtures.numberField, name };
+    const { errors } = await ask(mutation, { input });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', applied: 'NO' });
+  });
+});
+
+describe('deleteCustomField', () => {
+  const mutation = toMutation('deleteCustomField', 'deletedCustomFieldId');
+
+  test('removes the field from its projects and tasks', async () => {
+    const customField = fixtures.textField;
+    const settings = () =>
+      asanaState<{ custom_field: { gid: string } }[]>(
+        `/projects/${fixtures.fieldRichProject}/custom_field_settings?opt_fields=custom_field`,
+      );
+    const gids = async () => (await settings()).map((setting) => setting.custom_field.gid);
+    expect(await gids()).toContain(customField);
+    const { data } = expectNoErrors(await ask(mutation, { input: { customField } }));
+    expect(data.it).toEqual({ deletedCustomFieldId: `CustomField:${customField}` });
+    expect(await gids()).not.toContain(customField);
+    const task = await asanaState<{ custom_fields: { gid: string }[] }>(
+      `/tasks/${fixtures.taskWithEverything}?opt_fields=custom_fields`,
+    );
+    expect(task.custom_fields.map(({ gid }) => gid)).not.toContain(customField);
+  });
+
+  test('of a field that another user has locked is FORBIDDEN, and deletes nothing', async () => {
+    const customField = fixtures.lockedField;
+    const { errors } = await ask(mutation, { input: { customField } }, 'grace');
+    expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', applied: 'NO' });
+    expect(await asanaState(`/custom_fields/${customField}`)).toBeDefined();
+  });
+});

@@ -33,6 +33,28 @@ export const customFieldCases: readonly MutationCase[] = [
       ),
   },
   {
+    name: 'updateCustomField',
+    input: (name) => ({ customField: fixtures.currencyField, name }),
+    selection: 'customField { name }',
+    route: 'PUT /custom_fields/{custom_field_gid}',
+    countWrites: async ({ asanaState }, names) =>
+      countNames(
+        await asanaState(`/workspaces/${workspace}/custom_fields?opt_fields=name&limit=100`),
+        names,
+      ),
+    isOnce: true,
+  },
+  {
+    name: 'deleteCustomField',
+    input: () => ({ customField: fixtures.percentageField }),
+    selection: 'deletedCustomFieldId',
+    route: 'DELETE /custom_fields/{custom_field_gid}',
+    countWrites: async ({ asanaState }) => [
+      (await asanaState(`/custom_fields/${fixtures.percentageField}`)) === undefined ? 1 : 0,
+    ],
+    isOnce: true,
+  },
+  {
     name: 'addEnumOption',
     input: (name) => ({ customField: enumField, name }),
     selection: 'enumOption { name }',
