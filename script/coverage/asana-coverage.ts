@@ -127,7 +127,7 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
   'GET /users': ['Workspace.users', 'Team.users'],
   'GET /users/{user_gid}': ['Query.user', 'AsanaAccount.user', 'Task.createdBy'],
   'PUT /users/{user_gid}': people,
-  'GET /users/{user_gid}/teams': 'Not part of the schema yet: use `rawRequest`.',
+  'GET /users/{user_gid}/teams': ['User.teams'],
   'GET /workspaces/{workspace_gid}/users': '`Workspace.users` uses `GET /users`, which has pages.',
   'GET /workspaces/{workspace_gid}/users/{user_gid}': '`Query.user` reads the same user.',
   'PUT /workspaces/{workspace_gid}/users/{user_gid}': people,

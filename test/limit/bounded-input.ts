@@ -184,6 +184,12 @@ export const boundedInputs: readonly BoundedInput[] = [
     between(0, 6),
   ),
   inputOf(
+    'updateCustomField',
+    'UpdateCustomFieldInput.precision',
+    (precision) => ({ customField: fixtures.numberField, precision }),
+    between(0, 6),
+  ),
+  inputOf(
     'createCustomField',
     'CreateCustomFieldInput.options',
     (options) => ({ workspace, name: 'A', type: 'ENUM', options }),

@@ -56,7 +56,6 @@ const oneWay: Readonly<Record<string, string>> = {
   'StatusUpdate -> User': ofUsers,
   'Story -> User': ofUsers,
   'Tag -> User': ofUsers,
-  'Team -> User': 'The teams of a workspace are lists of users, and can be compared.',
   'Project -> CustomField': 'Asana does not say which projects have a custom field.',
   'Task -> CustomField': '`Workspace.tasks` filters by the values of a custom field.',
   'Workspace -> CustomField': 'Asana’s record of a custom field has no workspace.',

@@ -1,9 +1,13 @@
+import { listUserTeams } from '../../service/asana/record/team.ts';
 import { photoFields } from '../../service/asana/record/user.ts';
 import { InputError } from '../error/input-error.ts';
-import { pageArgs } from '../relay/page.ts';
+import { parseGid } from '../id/id.ts';
+import { listField } from '../relay/list-field.ts';
+import { type PageArgs, pageArgs } from '../relay/page.ts';
 import { defineType } from './record/asana-type.ts';
 import { anyId } from './record/id-input.ts';
-import { MyTasksSectionConnection, Task, User, Workspace } from './record/refs.ts';
+import { listByOffset } from './record/offset-list.ts';
+import { MyTasksSectionConnection, Task, Team, User, Workspace } from './record/refs.ts';
 import { filterArg } from './task/filter/task-filter.ts';
 import { listOrderArg } from './task/filter/task-order.ts';
 import { myTasksSectionsField } from './task/list/my-tasks.ts';
@@ -15,6 +19,13 @@ function toPhotoField(pixels: number | null | undefined) {
   const enough = sides.find(([side]) => Number(side) >= (pixels ?? 128));
   return enough?.[1] ?? photoFields[1024];
 }
+
+interface WorkspaceArgs extends PageArgs {
+  readonly workspace: string;
+}
+
+const teamsOfUser = (user: string, workspace: string) =>
+  listByOffset(Team.kind, listUserTeams(user, workspace));
 
 defineType(User, {
   description: 'A person with an Asana account.',
@@ -45,6 +56,18 @@ defineType(User, {
       [Workspace],
       'The workspaces that the user shares with the viewer.',
     ),
+    teams: t.field({
+      type: Team.connection,
+      description:
+        'The teams of an organization to which the user belongs and that the viewer can see. Empty for a workspace that is not an organization.',
+      args: {
+        workspace: t.arg.id({ required: true, description: `The organization. ${anyId}` }),
+        ...pageArgs,
+      },
+      ...listField(teamsOfUser, ({ workspace }: WorkspaceArgs) =>
+        parseGid('Workspace', workspace, 'workspace'),
+      ),
+    }),
     tasks: t.field({
       type: Task.connection,
       description:

@@ -52,6 +52,7 @@ export interface TypeList {
 const separateLists: ReadonlySet<string> = new Set([
   'User.tasks',
   'User.myTasksSections',
+  'User.teams',
   'Tag.tasks',
   'Task.changes',
   'Project.changes',

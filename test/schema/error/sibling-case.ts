@@ -140,6 +140,9 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
     args: `(workspace: "${paidWorkspace}", first: 2)`,
     neededRoutes: ['GET /users/{user_gid}/user_task_list'],
   }),
+  'User.teams': list('GET /users/{user_gid}/teams', {
+    args: `(workspace: "${paidWorkspace}", first: 2)`,
+  }),
   'MyTasksSection.tasks': list('GET /sections/{section_gid}/tasks'),
   'User.tasks': list('GET /tasks', { args: `(workspace: "${paidWorkspace}", first: 2)` }),
   'Tag.tasks': list('GET /tags/{tag_gid}/tasks'),

@@ -52,6 +52,8 @@ function effectOfWrite({ method, path, body }: Write): Effect | null {
   if (method === 'PUT') return 'CHANGES';
   if (method === 'PATCH') return body['trashed'] === true ? 'DELETES' : 'CHANGES';
   if (path.endsWith(':batchUpdate')) return null;
+  // Followers of a project remain members, and those of a task lose access.
+  if (/^\/projects\/\d+\/removeFollowers$/.test(path)) return 'CHANGES';
   // Drive: a reply with an action resolves or reopens its comment.
   if (path.includes('/replies')) return body['action'] === undefined ? 'ADDS' : 'CHANGES';
   return actions[last] ?? (last.startsWith('remove') ? 'CHANGES' : 'ADDS');

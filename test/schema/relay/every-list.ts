@@ -148,6 +148,7 @@ export const everyList: Readonly<Record<string, ListRow>> = {
     idField: 'gid',
     args: [inWorkspace('')],
   },
+  'User.teams': { of: `User:${adaGid}`, args: [inWorkspace('')] },
   'User.tasks': {
     of: `User:${adaGid}`,
     args: ['', ...filters, ...orders.slice(6, 8)].map(inWorkspace),

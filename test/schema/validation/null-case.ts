@@ -54,6 +54,8 @@ const rejected = [
   'UpdateProjectInput.defaultView',
   'UpdateProjectInput.name',
   'UpdateProjectInput.privacySetting',
+  'UpdateCustomFieldInput.name',
+  'UpdateCustomFieldInput.precision',
   'UpdateTagInput.name',
   'UpdateTaskInput.assigneeSection',
   'UpdateTaskInput.completed',

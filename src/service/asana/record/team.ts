@@ -18,3 +18,10 @@ export const readTeam = (gid: string): AsanaRead<TeamRecord> =>
 /** The teams of an organization that the caller can see. A workspace that is not an organization has none. */
 export const listTeams = (workspaceGid: string): AsanaRead<readonly TeamRecord[]> =>
   readList('/workspaces/{workspace_gid}/teams', { workspace_gid: workspaceGid });
+
+/** The teams of an organization to which a user belongs, and that the caller can see. */
+export const listUserTeams = (
+  userGid: string,
+  workspaceGid: string,
+): AsanaRead<readonly TeamRecord[]> =>
+  readList('/users/{user_gid}/teams', { user_gid: userGid }, { organization: workspaceGid });
