@@ -59,11 +59,11 @@ export const projectCases: readonly MutationCase[] = [
   },
   {
     name: 'removeProjectFollowers',
-    input: () => ({ project: fixtures.archivedProject, followers: [fixtures.adaGid] }),
+    input: () => ({ project: fixtures.personalProject, followers: [fixtures.adaGid] }),
     selection: 'project { name }',
     route: 'POST /projects/{project_gid}/removeFollowers',
     countWrites: async ({ asanaState }) => [
-      1 - (await countFollowers(asanaState, fixtures.archivedProject, fixtures.adaGid)),
+      1 - (await countFollowers(asanaState, fixtures.personalProject, fixtures.adaGid)),
     ],
     isOnce: true,
   },
