@@ -43,8 +43,7 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
     'Query.tasks',
     'Document.tasks',
   ],
-  'GET /workspaces/{workspace_gid}/tasks/custom_id/{custom_id}':
-    'Not part of the schema yet: use `rawRequest`.',
+  'GET /workspaces/{workspace_gid}/tasks/custom_id/{custom_id}': ['Query.taskByCustomId'],
   'GET /projects/{project_gid}/tasks': ['Project.tasks', 'Query.tasks'],
   'GET /sections/{section_gid}/tasks': ['Section.tasks', 'Query.tasks'],
   'GET /tags/{tag_gid}/tasks': ['Tag.tasks'],

@@ -93,6 +93,9 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Query.taskByExternalId': asana(readTask, {
     args: `(externalId: "${fixtures.externalIdOfTaskWithEverything}")`,
   }),
+  'Query.taskByCustomId': asana('GET /workspaces/{workspace_gid}/tasks/custom_id/{custom_id}', {
+    args: `(workspace: "${paidWorkspace}", customId: "ARIA-1001")`,
+  }),
   'Query.node': asana(readTask, { args: id(`Task:${taskWithEverything}`), selection: onTask }),
   'Query.nodes': asana(readTask, {
     args: `(ids: ["Task:${taskWithEverything}", "User:${graceGid}"])`,

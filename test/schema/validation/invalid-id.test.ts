@@ -41,6 +41,12 @@ describe('an invalid id is rejected before anything is sent:', () => {
     ],
     ['a team filter', '{ projects(team: "Workspace:1") { nodes { name } } }', 'team', ['projects']],
     [
+      'a custom id without a number',
+      `{ taskByCustomId(workspace: "${workspace}", customId: "ARIA") { name } }`,
+      'customId',
+      ['taskByCustomId'],
+    ],
+    [
       'an empty external id',
       '{ taskByExternalId(externalId: " ") { name } }',
       'externalId',

@@ -2,12 +2,18 @@ import type { Mask } from '../../../engine/loader/mask.ts';
 import { selectionOf } from '../../../engine/plan/selection.ts';
 import type { Context } from '../../../operation/context.ts';
 import { asanaAssumptions } from '../../../service/asana/assumption/assumption.ts';
-import { readTask, readTaskEncoded, type TaskRecord } from '../../../service/asana/record/task.ts';
+import {
+  readTask,
+  readTaskByCustomId,
+  readTaskEncoded,
+  type TaskRecord,
+} from '../../../service/asana/record/task.ts';
 import { noteOf } from '../../../upstream/assumption/failed-assumptions.ts';
 import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
 import { builder, deprecated } from '../../builder/builder.ts';
 import { asanaRead } from '../../cost/call.ts';
-import { InputError } from '../../error/input-error.ts';
+import { InputError, shortenInput } from '../../error/input-error.ts';
+import { parseGid } from '../../id/id.ts';
 import { pageArgs, parsePage, readPage } from '../../relay/page.ts';
 import { toKind } from '../record/asana-type.ts';
 import { anyId, anyUserId } from '../record/id-input.ts';
@@ -50,6 +56,16 @@ const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 /** The maximum length of an external id. Source: Asana, "Custom external data". */
 const maxExternalIdLength = 1024;
 
+/** Letters and digits, a hyphen and a number. Asana does not publish the length of a prefix. */
+function parseCustomId(text: string): string {
+  const customId = text.trim();
+  if (/^[\p{L}\p{N}]{1,50}-\d{1,15}$/u.test(customId)) return customId;
+  throw new InputError(
+    'customId',
+    `"${shortenInput(customId)}" is not an id of a custom field: give its prefix, a hyphen and its number, such as "ARIA-12".`,
+  );
+}
+
 builder.queryFields((t) => ({
   taskByExternalId: t.parsedField({
     type: Task,
@@ -77,6 +93,37 @@ builder.queryFields((t) => ({
       calls: [asanaRead(readTask(gid), { mask: () => selectionOf(source).mask, isKnown: true })],
     }),
     resolve: (_root, gid, context, info) => readExternalTask(gid, selectionOf(info).mask, context),
+  }),
+  taskByCustomId: t.parsedField({
+    type: Task,
+    description:
+      'The task with this id in a custom field of the type “ID”, such as "ARIA-12". Requires a paid plan of Asana.',
+    args: {
+      workspace: t.arg.id({ required: true, description: `The workspace. ${anyId}` }),
+      customId: t.arg.string({
+        required: true,
+        description: 'The prefix of the field, a hyphen and the number.',
+      }),
+    },
+    parse: ({ workspace, customId }) => ({
+      workspace: parseGid('Workspace', workspace, 'workspace'),
+      customId: parseCustomId(customId),
+    }),
+    cost: ({ workspace, customId }, source) => ({
+      calls: [
+        asanaRead(readTaskByCustomId(workspace, customId), {
+          mask: () => selectionOf(source).mask,
+          isKnown: true,
+        }),
+      ],
+    }),
+    resolve: (_root, { workspace, customId }, { asana }, info) =>
+      asana.record(
+        toKind('task'),
+        `custom id:${workspace}:${customId}`,
+        readTaskByCustomId(workspace, customId),
+        selectionOf(info).mask,
+      ),
   }),
   tasks: t.parsedField({
     type: Task.connection,

@@ -87,6 +87,13 @@ export function readTaskEncoded(gid: string): AsanaRead<TaskRecord> {
   return { ...read, path: read.path.replace('/external:', '/external%3A') };
 }
 
+/** The task with this id of a custom id field, such as `ARIA-12`. */
+export const readTaskByCustomId = (workspaceGid: string, customId: string): AsanaRead<TaskRecord> =>
+  readRecord('/workspaces/{workspace_gid}/tasks/custom_id/{custom_id}', {
+    workspace_gid: workspaceGid,
+    custom_id: customId,
+  });
+
 /** A project's tasks, in the project's order. */
 export const listProjectTasks = (
   gid: string,
