@@ -91,6 +91,8 @@ function checkDates(startOn: string | null, dueOn: string | null): void {
   if (startOn === null) return;
   if (dueOn === null) throw invalid('start_on: You must also provide due_on');
   if (startOn > dueOn) throw invalid('The start date must not be after the due date');
+  // Source: OAS, ProjectBase. The wording is unverified.
+  if (startOn === dueOn) throw invalid('start_on: Cannot be the same date as due_on');
 }
 
 function parseTeam(gid: string, workspaceGid: string, context: RequestContext): string {

@@ -28,10 +28,13 @@ const shared = {
   startOn: clearable(
     input(
       'Date',
-      'The start date. Asana requires `dueOn` in the same request.',
+      'The start date. Asana requires another `dueOn` in the same request.',
       (day, name, { dueOn }) => {
-        if (dueOn != null) return toDay(day);
-        throw new InputError(name, 'Asana accepts startOn only together with dueOn.');
+        if (!(dueOn instanceof Date))
+          throw new InputError(name, 'Asana accepts startOn only together with dueOn.');
+        const startOn = toDay(day);
+        if (startOn !== toDay(dueOn)) return startOn;
+        throw new InputError(name, 'Asana does not accept the same date as startOn and dueOn.');
       },
     ),
     null,

@@ -379,6 +379,18 @@ const cases: readonly Case[] = [
     { name: 'x', workspace, startOn: '2026-01-01' },
     'startOn',
   ],
+  [
+    'equal dates',
+    'createProject',
+    { name: 'x', workspace, startOn: '2026-01-01', dueOn: '2026-01-01' },
+    'startOn',
+  ],
+  [
+    'equal dates',
+    'updateProject',
+    { project, startOn: '2026-01-01', dueOn: '2026-01-01' },
+    'startOn',
+  ],
   ['an input without a change', 'updateProject', { project }, 'project'],
   ['a project that is not an id', 'updateProject', { project: 'x', name: 'y' }, 'project'],
   ['a blank name', 'updateProject', { project, name: ' ' }, 'name'],
