@@ -18,6 +18,7 @@ const ids: Readonly<Record<string, string>> = {
   Attachment: attachment,
   CustomField: fixtures.enumField,
   StatusUpdate: fixtures.statusUpdate,
+  TimeTrackingEntry: fixtures.timeTrackingEntry,
   ProjectTemplate: fixtures.projectTemplate,
   Job: fixtures.finishedJob,
   Document: documentFixtures.handbook,

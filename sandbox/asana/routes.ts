@@ -20,6 +20,7 @@ import { tagWriteRoutes } from './route/tag-write.ts';
 import { taskRoutes } from './route/task.ts';
 import { taskRelationRoutes } from './route/task-relation.ts';
 import { taskWriteRoutes } from './route/task-write.ts';
+import { timeTrackingEntryRoutes } from './route/time-tracking-entry.ts';
 import { typeaheadRoutes } from './route/typeahead.ts';
 import { userRoutes } from './route/user.ts';
 import { userTaskListRoutes } from './route/user-task-list.ts';
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...customFieldWriteRoutes,
   ...attachmentWriteRoutes,
   ...statusUpdateRoutes,
+  ...timeTrackingEntryRoutes,
   ...eventRoutes,
   ...webhookRoutes,
   ...jobRoutes,

@@ -15,6 +15,7 @@ const kindCodes = {
   templateRole: '15',
   statusUpdate: '16',
   job: '17',
+  timeTrackingEntry: '18',
 } as const;
 
 /** The kinds of rows that have gids in the generated world. */

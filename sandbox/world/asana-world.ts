@@ -16,6 +16,7 @@ import { addTemplatesAndJobs } from './asana/project-template.ts';
 import { addStatusUpdates } from './asana/status-update.ts';
 import { addTags } from './asana/tag.ts';
 import { addUsersAndTeams } from './asana/team.ts';
+import { addTimeTrackingEntries } from './asana/time-tracking-entry.ts';
 
 /** Sorted by gid, which is the order in which the projects were created. */
 const projectDefinitions: readonly ProjectDefinition[] = [
@@ -56,6 +57,7 @@ function build(extraTasks: number): Tables {
   for (const definition of projectDefinitions) addProject(tables, definition, nextGid);
   addFixtureTasks(tables);
   addStatusUpdates(tables);
+  addTimeTrackingEntries(tables);
   addTemplatesAndJobs(tables);
   for (const definition of benchmarkProjects(extraTasks)) addProject(tables, definition, nextGid);
   return tables;

@@ -149,5 +149,11 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
   'GET /webhooks/{webhook_gid}': webhook,
   'PUT /webhooks/{webhook_gid}': 'The webhooks of the server have no filters.',
   'DELETE /webhooks/{webhook_gid}': webhook,
+  'GET /tasks/{task_gid}/time_tracking_entries': ['Task.timeTrackingEntries'],
+  'POST /tasks/{task_gid}/time_tracking_entries': ['Mutation.createTimeTrackingEntry'],
+  'GET /time_tracking_entries': ['Project.timeTrackingEntries'],
+  'GET /time_tracking_entries/{time_tracking_entry_gid}': ['Query.node'],
+  'PUT /time_tracking_entries/{time_tracking_entry_gid}': ['Mutation.updateTimeTrackingEntry'],
+  'DELETE /time_tracking_entries/{time_tracking_entry_gid}': ['Mutation.deleteTimeTrackingEntry'],
   ...leftOut,
 };

@@ -24,6 +24,7 @@ test.each([
       'Change sections',
       'Change members and custom fields of a project',
       'Status updates of a project',
+      'Track time',
       'Duplicate task',
       'Duplicate project',
       'Create project from a template',

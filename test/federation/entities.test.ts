@@ -58,6 +58,7 @@ const fieldWithoutName: Readonly<Record<string, string>> = {
   Document: 'title',
   Story: 'text',
   StatusUpdate: 'title',
+  TimeTrackingEntry: 'enteredOn',
   Job: 'status',
 };
 

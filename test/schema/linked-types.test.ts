@@ -54,6 +54,7 @@ const oneWay: Readonly<Record<string, string>> = {
   'Project -> Story': 'A story names its task, and the task its projects.',
   'Project -> User': 'Asana lists projects by workspace and by team, not by member.',
   'StatusUpdate -> User': ofUsers,
+  'TimeTrackingEntry -> User': ofUsers,
   'Story -> User': ofUsers,
   'Tag -> User': ofUsers,
   'Project -> CustomField': 'Asana does not say which projects have a custom field.',
@@ -120,6 +121,11 @@ const roundTrips: readonly (readonly [path: string, id: string, selection: strin
     'project -> workspace -> projects',
     `Project:${project}`,
     'workspace { projects(first: 100) { nodes { id } } }',
+  ],
+  [
+    'task -> time tracking entries -> task',
+    `Task:${fixtures.taskWithEverything}`,
+    'timeTrackingEntries(first: 3) { nodes { task { id } } }',
   ],
   [
     'project -> status updates -> project',

@@ -74,6 +74,21 @@ export const taskDetailTable: SelectionTable = {
     newProject: embedded('new_project', 'Project'),
     newProjectTemplate: embedded('new_project_template', 'ProjectTemplate'),
   },
+  TimeTrackingEntry: {
+    id: free,
+    gid: free,
+    ...leaves({
+      durationMinutes: 'duration_minutes',
+      enteredOn: 'entered_on',
+      description: 'description',
+      billableStatus: 'billable_status',
+      approvalStatus: 'approval_status',
+      createdAt: 'created_at',
+    }),
+    createdBy: embedded('created_by', 'User'),
+    task: embedded('task', 'Task'),
+    project: embedded('attributable_to', 'Project'),
+  },
   StatusUpdate: {
     id: free,
     gid: free,

@@ -73,6 +73,7 @@ export const roots: readonly Root[] = [
   ...onlyNode('Tag', '/tags', fixtures.tag),
   ...onlyNode('CustomField', '/custom_fields', fixtures.enumField),
   ...onlyNode('Attachment', '/attachments', attachment),
+  ...onlyNode('TimeTrackingEntry', '/time_tracking_entries', fixtures.timeTrackingEntry),
   ...onlyNode('StatusUpdate', '/status_updates', fixtures.statusUpdate),
   page('workspaces', 'Workspace', {}, '/workspaces'),
   page('projects', 'Project', { workspace }, `/workspaces/${workspace}/projects`),

@@ -96,6 +96,10 @@ export const table: SelectionTable = {
     customFields: embedded('custom_field_settings.custom_field', 'CustomField'),
     sections: list('Section', below('projects', 'sections')),
     tasks: tasks('projects'),
+    timeTrackingEntries: list('TimeTrackingEntry', (gid) => ({
+      path: '/time_tracking_entries',
+      query: { attributable_to: gid },
+    })),
     statusUpdates: list('StatusUpdate', (gid) => ({
       path: '/status_updates',
       query: { parent: gid },
@@ -138,6 +142,7 @@ export const table: SelectionTable = {
       numLikes: 'num_likes',
       isLiked: 'liked',
       subtaskCount: 'num_subtasks',
+      actualTimeMinutes: 'actual_time_minutes',
       externalId: 'external.gid',
       externalData: 'external.data',
     }),
@@ -162,6 +167,7 @@ export const table: SelectionTable = {
     ],
     tags: embedded('tags', 'Tag'),
     parent: embedded('parent', 'Task'),
+    timeTrackingEntries: list('TimeTrackingEntry', below('tasks', 'time_tracking_entries')),
     subtasks: list('Task', below('tasks', 'subtasks')),
     dependencies: list('Task', below('tasks', 'dependencies')),
     dependents: list('Task', below('tasks', 'dependents')),

@@ -10,6 +10,7 @@ import type {
   TagRow,
   TaskRow,
   TeamRow,
+  TimeTrackingEntryRow,
   UserRow,
   WorkspaceRow,
 } from '../../store/asana/row.ts';
@@ -152,6 +153,13 @@ export function findStory(gid: string, context: RequestContext): StoryRow {
   const task = requireRow(context.store.tasks, story.taskGid);
   if (!canSeeTask(task, context)) throw noAccess('task');
   return story;
+}
+
+/** The time tracking entry with this gid. A caller who may see its task may see it. */
+export function findTimeTrackingEntry(gid: string, context: RequestContext): TimeTrackingEntryRow {
+  const entry = find(context.store.timeTrackingEntries, gid, inPath('time_tracking_entry'));
+  if (!canSeeTask(requireRow(context.store.tasks, entry.taskGid), context)) throw noAccess('task');
+  return entry;
 }
 
 /** The status update with this gid. A caller who may see its project may see it. */

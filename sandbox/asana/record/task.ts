@@ -37,7 +37,6 @@ export const taskType: RecordType<TaskRow, TaskRecord> = {
     name: (task) => task.name,
     resource_subtype: (task) => task.subtype,
     approval_status: (task) => (task.subtype === 'approval' ? task.approvalStatus : undefined),
-    actual_time_minutes: () => null,
     assigned_by: (task, context) => userOrNull(task.assignedByGid, context),
     assignee: (task, context) => userOrNull(task.assigneeGid, context),
     // Only the assignee gets it. Source: OAS, TaskResponse.
@@ -56,6 +55,10 @@ export const taskType: RecordType<TaskRow, TaskRecord> = {
       fieldsOf(task, context).map((field) => lazyRecord(taskFieldType, field, context)),
     dependencies: (task, context) => bareTasks(task.dependencyGids, context),
     dependents: (task, context) => bareTasks(task.dependentGids, context),
+    actual_time_minutes: ({ gid }, { store }) => {
+      const own = [...store.timeTrackingEntries.values()].filter(({ taskGid }) => taskGid === gid);
+      return own.length === 0 ? null : own.reduce((sum, { minutes }) => sum + minutes, 0);
+    },
     due_at: (task) => task.dueAt,
     due_on: (task) => task.dueOn,
     external: (task, { caller }) =>

@@ -161,6 +161,20 @@ export interface StoryRow extends Row {
   source: 'web' | 'email' | 'mobile' | 'api';
 }
 
+/** Time that a user has spent on a task. */
+export interface TimeTrackingEntryRow extends Row {
+  readonly taskGid: string;
+  /** The project for which it counts. */
+  projectGid: string | null;
+  minutes: number;
+  /** `YYYY-MM-DD` */
+  enteredOn: string;
+  description: string;
+  billable: 'billable' | 'nonBillable' | 'notApplicable';
+  readonly createdAt: string;
+  readonly createdByGid: string;
+}
+
 /** A report on the progress of a project or portfolio. */
 export interface StatusUpdateRow extends Row {
   /** Null for the status update of a portfolio. */

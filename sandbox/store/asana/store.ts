@@ -14,6 +14,7 @@ import type {
   TagRow,
   TaskRow,
   TeamRow,
+  TimeTrackingEntryRow,
   UserRow,
   WorkspaceRow,
 } from './row.ts';
@@ -39,6 +40,7 @@ export interface Tables {
   readonly attachments: Table<AttachmentRow>;
   readonly customFields: Table<CustomFieldRow>;
   readonly projectTemplates: Table<ProjectTemplateRow>;
+  readonly timeTrackingEntries: Table<TimeTrackingEntryRow>;
   readonly jobs: Table<JobRow>;
 }
 
@@ -93,6 +95,7 @@ export function createTables(): Tables {
     attachments: new Map(),
     customFields: new Map(),
     projectTemplates: new Map(),
+    timeTrackingEntries: new Map(),
     jobs: new Map(),
   };
 }

@@ -154,6 +154,12 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Team.users': list('GET /users'),
   'Project.sections': list('GET /projects/{project_gid}/sections'),
   'Project.tasks': list('GET /projects/{project_gid}/tasks'),
+  'Project.timeTrackingEntries': list('GET /time_tracking_entries', {
+    selection: 'nodes { enteredOn }',
+  }),
+  'Task.timeTrackingEntries': list('GET /tasks/{task_gid}/time_tracking_entries', {
+    selection: 'nodes { enteredOn }',
+  }),
   'Project.statusUpdates': list('GET /status_updates', { selection: 'nodes { title }' }),
   'Project.changes': asana('GET /events', { selection: 'hasMore' }),
   'Project.taskCounts': asana('GET /projects/{project_gid}/task_counts'),

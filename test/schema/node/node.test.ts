@@ -20,6 +20,13 @@ const oneOfEach = [
   ['Story', idOfOne('Story'), 'isPinned', '/stories', 'is_pinned'],
   ['Attachment', idOfOne('Attachment'), 'host', '/attachments', 'host'],
   ['CustomField', idOfOne('CustomField'), 'precision', '/custom_fields', 'precision'],
+  [
+    'TimeTrackingEntry',
+    idOfOne('TimeTrackingEntry'),
+    'enteredOn',
+    '/time_tracking_entries',
+    'entered_on',
+  ],
   ['StatusUpdate', idOfOne('StatusUpdate'), 'title', '/status_updates', 'title'],
   ['ProjectTemplate', idOfOne('ProjectTemplate'), 'isPublic', '/project_templates', 'public'],
   ['Job', idOfOne('Job'), 'status', '/jobs', 'status'],

@@ -1,5 +1,6 @@
 import { listSections } from '../../../service/asana/record/section.ts';
 import { listStatusUpdates } from '../../../service/asana/record/status-update.ts';
+import { listTimeOfProject } from '../../../service/asana/record/time-tracking-entry.ts';
 import { builder } from '../../builder/builder.ts';
 import { listField } from '../../relay/list-field.ts';
 import { pageArgs, pageCost, parsePage, readPage } from '../../relay/page.ts';
@@ -14,6 +15,7 @@ import {
   StatusUpdate,
   Task,
   Team,
+  TimeTrackingEntry,
   User,
   Workspace,
 } from '../record/refs.ts';
@@ -117,6 +119,13 @@ defineType(Project, {
       args: { ...filterArg, ...listOrderArg, ...completionArgs, ...pageArgs },
       ...listField(tasksOfProject, parseListFilter),
     }),
+    timeTrackingEntries: t.field(
+      offsetList(
+        TimeTrackingEntry,
+        'The time that counts for the project, of all its tasks.',
+        listTimeOfProject,
+      ),
+    ),
     statusUpdates: t.field(
       offsetList(
         StatusUpdate,

@@ -18,6 +18,7 @@ import { readStory } from '../../../service/asana/record/story.ts';
 import { readTag } from '../../../service/asana/record/tag.ts';
 import { type MembershipRecord, readTask } from '../../../service/asana/record/task.ts';
 import { readTeam } from '../../../service/asana/record/team.ts';
+import { readTimeTrackingEntry } from '../../../service/asana/record/time-tracking-entry.ts';
 import { readUser } from '../../../service/asana/record/user.ts';
 import { readWorkspace } from '../../../service/asana/record/workspace.ts';
 import { builder } from '../../builder/builder.ts';
@@ -54,6 +55,11 @@ export const ProjectTemplate = asanaType(
 );
 export const TemplateDate = builder.objectRef<DateVariableRecord>('TemplateDate');
 export const TemplateRole = builder.objectRef<TemplateRoleRecord>('TemplateRole');
+export const TimeTrackingEntry = asanaType(
+  'TimeTrackingEntry',
+  readTimeTrackingEntry,
+  'time tracking entries',
+);
 export const Job = unlistedType('Job', readJob);
 
 export const asanaTypes: Readonly<Record<AsanaTypeName, AsanaType>> = {
@@ -69,5 +75,6 @@ export const asanaTypes: Readonly<Record<AsanaTypeName, AsanaType>> = {
   Attachment,
   CustomField,
   ProjectTemplate,
+  TimeTrackingEntry,
   Job,
 };

@@ -3,6 +3,7 @@ import type { FieldSource } from '../../../engine/plan/field-source.ts';
 import { selectionOf } from '../../../engine/plan/selection.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { TaskRecord } from '../../../service/asana/record/task.ts';
+import { listTimeOfTask } from '../../../service/asana/record/time-tracking-entry.ts';
 import { readUser, type UserRecord } from '../../../service/asana/record/user.ts';
 import { builder } from '../../builder/builder.ts';
 import { asanaRead } from '../../cost/call.ts';
@@ -14,6 +15,7 @@ import {
 } from '../custom-field/custom-field-argument.ts';
 import { asanaRecord, defineType, listOf, toKind } from '../record/asana-type.ts';
 import { anyId } from '../record/id-input.ts';
+import { offsetList } from '../record/offset-list.ts';
 import {
   CustomFieldValue,
   MyTasksSection,
@@ -22,6 +24,7 @@ import {
   Tag,
   Task,
   TaskMembership,
+  TimeTrackingEntry,
   User,
   Workspace,
 } from '../record/refs.ts';
@@ -165,6 +168,14 @@ defineType(Task, {
     subtaskCount: t.intAt(
       'num_subtasks',
       'The number of direct subtasks. It is part of the task and costs nothing.',
+    ),
+
+    actualTimeMinutes: t.intAt(
+      'actual_time_minutes',
+      'The sum of the time tracking entries, in minutes. Null if no time was tracked.',
+    ),
+    timeTrackingEntries: t.field(
+      offsetList(TimeTrackingEntry, 'The time that users have spent on the task.', listTimeOfTask),
     ),
 
     externalId: t.stringAt(

@@ -8,6 +8,7 @@ import { readStory } from './story.ts';
 import { readTag } from './tag.ts';
 import { readTask } from './task.ts';
 import { readTeam } from './team.ts';
+import { readTimeTrackingEntry } from './time-tracking-entry.ts';
 import { readUser } from './user.ts';
 import { readWorkspace } from './workspace.ts';
 
@@ -19,6 +20,7 @@ export const writtenRecordReads: Readonly<Record<string, (gid: string) => AsanaR
   'asana.story': readStory,
   'asana.tag': readTag,
   'asana.status_update': readStatusUpdate,
+  'asana.time_tracking_entry': readTimeTrackingEntry,
   'asana.job': readJob,
 };
 

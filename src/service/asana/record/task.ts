@@ -43,6 +43,8 @@ export interface TaskRecord {
   readonly created_by?: UserRecord;
   readonly custom_fields?: readonly CustomFieldRecord[];
   readonly dependencies?: readonly TaskRecord[];
+  /** The sum of the time tracking entries. */
+  readonly actual_time_minutes?: number | null;
   readonly dependents?: readonly TaskRecord[];
   readonly due_at?: string | null;
   readonly due_on?: string | null;

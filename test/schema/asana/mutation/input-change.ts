@@ -20,6 +20,7 @@ const typeByInput: Readonly<Record<string, string>> = {
   attachment: 'Attachment',
   customField: 'CustomField',
   statusUpdate: 'StatusUpdate',
+  timeTrackingEntry: 'TimeTrackingEntry',
   template: 'ProjectTemplate',
   followers: 'User',
   members: 'User',
@@ -82,6 +83,7 @@ const hidden: Readonly<Record<string, string | undefined>> = {
   Task: privateTask,
   Story: rowOf(world.tasks, privateTask).storyGids[0],
   StatusUpdate: fixtures.privateStatusUpdate,
+  TimeTrackingEntry: fixtures.privateTimeTrackingEntry,
   ProjectTemplate: fixtures.secretTemplate,
   Tag: [...world.tags.values()].find(({ workspaceGid }) => workspaceGid === fixtures.freeWorkspace)
     ?.gid,

@@ -15,6 +15,19 @@ async function countMembers(asanaState: ReadState, of: string) {
   return members.filter(({ gid }) => gid === fixtures.guestGid).length;
 }
 
+/** How many entries of the task have each of the descriptions. */
+async function countDescriptions(
+  asanaState: ReadState,
+  task: string,
+  descriptions: readonly string[],
+): Promise<number[]> {
+  const path = `/tasks/${task}/time_tracking_entries?opt_fields=description`;
+  const entries = await asanaState<{ description: string }[]>(path);
+  return descriptions.map(
+    (text) => entries.filter(({ description }) => description === text).length,
+  );
+}
+
 /** Whether the user is a follower of the project. */
 async function countFollowers(asanaState: ReadState, of: string, user: string) {
   const path = `/projects/${of}?opt_fields=followers`;
@@ -44,6 +57,36 @@ export const projectCases: readonly MutationCase[] = [
     route: 'POST /projects/{project_gid}/removeMembers',
     countWrites: async ({ asanaState }) => [
       1 - (await countMembers(asanaState, fixtures.guestProject)),
+    ],
+    isOnce: true,
+  },
+  {
+    name: 'createTimeTrackingEntry',
+    input: (name) => ({ task: fixtures.milestone, durationMinutes: 5, description: name }),
+    selection: 'timeTrackingEntry { description }',
+    route: 'POST /tasks/{task_gid}/time_tracking_entries',
+    countWrites: ({ asanaState }, names) =>
+      countDescriptions(asanaState, fixtures.milestone, names),
+  },
+  {
+    name: 'updateTimeTrackingEntry',
+    input: (name) => ({ timeTrackingEntry: fixtures.ownTimeTrackingEntry, description: name }),
+    selection: 'timeTrackingEntry { description }',
+    route: 'PUT /time_tracking_entries/{time_tracking_entry_gid}',
+    countWrites: ({ asanaState }, names) =>
+      countDescriptions(asanaState, fixtures.taskWithEverything, names),
+    isOnce: true,
+  },
+  {
+    name: 'deleteTimeTrackingEntry',
+    input: () => ({ timeTrackingEntry: fixtures.deletedTimeTrackingEntry }),
+    selection: 'deletedTimeTrackingEntryId',
+    route: 'DELETE /time_tracking_entries/{time_tracking_entry_gid}',
+    countWrites: async ({ asanaState }) => [
+      (await asanaState(`/time_tracking_entries/${fixtures.deletedTimeTrackingEntry}`)) ===
+      undefined
+        ? 1
+        : 0,
     ],
     isOnce: true,
   },

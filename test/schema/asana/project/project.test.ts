@@ -35,6 +35,7 @@ testType(asker, {
       tasks(first: 1) { nodes { name } }
       customFields { name }
       statusUpdates(first: 1) { nodes { title } }
+      timeTrackingEntries(first: 1) { nodes { gid } }
       taskCounts {
         numTasks numIncompleteTasks numCompletedTasks
         numMilestones numIncompleteMilestones numCompletedMilestones
@@ -68,6 +69,7 @@ testType(asker, {
       tasks: { nodes: [{ name: tasks[0]?.name }] },
       customFields: [{ name: 'Priority' }, { name: 'Progress' }, { name: 'Channels' }],
       statusUpdates: { nodes: [{ title: 'Week 6' }] },
+      timeTrackingEntries: { nodes: [] },
       taskCounts: {
         numTasks: 100,
         numIncompleteTasks: count(tasks, false),
@@ -82,6 +84,7 @@ testType(asker, {
       `/projects/${gid}/sections?limit=1 name`,
       `/projects/${gid}/tasks?limit=1 name`,
       `/status_updates?parent=${gid}&limit=1 title`,
+      `/time_tracking_entries?attributable_to=${gid}&limit=1 gid`,
       `/projects/${gid}/task_counts num_completed_milestones,num_completed_tasks,num_incomplete_milestones,num_incomplete_tasks,num_milestones,num_tasks`,
     ],
     wireRequests: 1,
