@@ -62,11 +62,10 @@ export const projectCases: readonly MutationCase[] = [
   },
   {
     name: 'createTimeTrackingEntry',
-    input: (name) => ({ task: fixtures.milestone, durationMinutes: 5, description: name }),
+    input: (name) => ({ task: fixtures.approval, durationMinutes: 5, description: name }),
     selection: 'timeTrackingEntry { description }',
     route: 'POST /tasks/{task_gid}/time_tracking_entries',
-    countWrites: ({ asanaState }, names) =>
-      countDescriptions(asanaState, fixtures.milestone, names),
+    countWrites: ({ asanaState }, names) => countDescriptions(asanaState, fixtures.approval, names),
   },
   {
     name: 'updateTimeTrackingEntry',
