@@ -5,14 +5,7 @@ import {
   updateTimeTrackingEntry,
 } from '../../../service/asana/record/time-tracking-entry.ts';
 import { InputError } from '../../error/input-error.ts';
-import {
-  clearable,
-  type InputValues,
-  input,
-  noChanges,
-  notNull,
-  optional,
-} from '../../mutation/input.ts';
+import { clearable, input, noChanges, notNull, optional } from '../../mutation/input.ts';
 import { defineType } from '../record/asana-type.ts';
 import { idInput } from '../record/id-input.ts';
 import { Project, Task, TimeTrackingEntry, User } from '../record/refs.ts';
@@ -62,20 +55,19 @@ const project = idInput(
 const entry = (text: string) =>
   idInput('TimeTrackingEntry', text, 'Give the Asana gid or the global id.');
 
-const shared = { project: optional(project) };
+interface EntryValues {
+  readonly durationMinutes?: number | undefined;
+  readonly enteredOn?: string | undefined;
+  readonly description?: string | undefined;
+  readonly project?: string | undefined;
+}
 
 const toData = ({
-  project: attributableTo,
-  enteredOn,
   durationMinutes,
+  enteredOn,
   description: text,
-}: Partial<
-  InputValues<typeof shared> & {
-    readonly enteredOn: string | undefined;
-    readonly durationMinutes: number | undefined;
-    readonly description: string | undefined;
-  }
->): TimeTrackingEntryData => ({
+  project: attributableTo,
+}: EntryValues): TimeTrackingEntryData => ({
   ...(durationMinutes === undefined ? {} : { duration_minutes: durationMinutes }),
   ...(enteredOn === undefined ? {} : { entered_on: enteredOn }),
   ...(text === undefined ? {} : { description: text }),
@@ -99,7 +91,7 @@ writeMutation('createTimeTrackingEntry', {
     durationMinutes: duration,
     enteredOn: optional(day),
     description: optional(description),
-    ...shared,
+    project: optional(project),
   },
   write: ({ task, ...values }) => createTimeTrackingEntry(task, toData(values)),
   inputNames,
