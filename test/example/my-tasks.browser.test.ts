@@ -5,6 +5,7 @@ import type { SandboxSeed } from '../../sandbox/seed/data.ts';
 import { launchBrowser, takeScreenshot } from '../server/page/chromium.ts';
 import { startExportServer } from '../server/route/export-setup.ts';
 import { isSkipped } from '../tool/tool.ts';
+import { type CuttableProxy, startCuttableProxy } from './cuttable-proxy.ts';
 import { exampleProgram, waitForAddress } from './example.ts';
 
 const example = exampleProgram('my-tasks');
@@ -62,21 +63,27 @@ describe.skipIf(example.skipReason || isSkipped('Chromium'))(
   'examples/my-tasks in a browser',
   () => {
     let vite: ChildProcess;
+    let proxy: CuttableProxy;
     let address: string;
     let browser: Browser;
     let page: Page;
     const problems: string[] = [];
+    let streams = 0;
 
     beforeAll(async () => {
+      proxy = await startCuttableProxy(stage.url);
       vite = spawn('node', ['node_modules/vite/bin/vite.js'], {
         cwd: example.folder,
-        env: { ...process.env, NO_COLOR: '1', TASKDOC_URL: stage.url },
+        env: { ...process.env, NO_COLOR: '1', TASKDOC_URL: proxy.url },
       });
       [address, browser] = await Promise.all([waitForAddress(vite), launchBrowser()]);
       page = await browser.newPage({
         viewport: { width: 1000, height: 900 },
         // The days of the tasks are those of this time zone.
         timezoneId: 'UTC',
+      });
+      page.on('request', (request) => {
+        if (request.postData()?.includes('MyTasksChanged')) streams += 1;
       });
       page.on('pageerror', (error) => problems.push(error.message));
       page.on('console', (message) => {
@@ -86,6 +93,7 @@ describe.skipIf(example.skipReason || isSkipped('Chromium'))(
     afterAll(async () => {
       await browser?.close();
       vite?.kill();
+      proxy?.close();
     });
     beforeEach(async () => {
       problems.length = 0;
@@ -186,6 +194,27 @@ describe.skipIf(example.skipReason || isSkipped('Chromium'))(
       await sendAs('grace', 'PUT', '/tasks/1001', { name: 'Renamed by Grace' });
       await group('Do today').getByRole('link', { name: 'Renamed by Grace' }).waitFor();
       expect(await page.locator('footer').innerText()).toBe(costs);
+    });
+
+    test('misses nothing while the connection is lost, also before the first change', async () => {
+      await page.getByText('live', { exact: true }).waitFor();
+      proxy.cut();
+      try {
+        await page.getByText('reconnecting').waitFor();
+        await sendAs('grace', 'PUT', '/tasks/1009', { name: 'Renamed meanwhile' });
+      } finally {
+        proxy.restore();
+      }
+      await group('Do today').getByRole('link', { name: 'Renamed meanwhile' }).waitFor();
+    });
+
+    test('another workspace has a stream of its own, and that of the first one does not start again', async () => {
+      streams = 0;
+      await page.getByRole('combobox', { name: 'Workspace' }).selectOption({ index: 1 });
+      await page.getByText('live', { exact: true }).waitFor();
+      // More than the wait before another attempt.
+      await page.waitForTimeout(1200);
+      expect(streams).toBe(1);
     });
 
     test('shows a task that somebody assigns, and removes one that was completed', async () => {

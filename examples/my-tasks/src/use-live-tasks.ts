@@ -24,19 +24,24 @@ export function useLiveTasks(workspace: string, onListChange: () => void): Conne
     let waitMs = firstWaitMs;
     let timer: number | undefined;
     let isFinal = false;
+    let isStopped = false;
+    let attempts = 0;
     let unsubscribe = () => {};
 
     /** The response begins when the server knows from where the changes are reported. */
     const fetchStream: typeof fetch = async (input, init) => {
       const response = await fetch(input, init);
-      if (response.ok) {
+      if (isStream(response)) {
         waitMs = firstWaitMs;
         setConnection('live');
+        // Before the first change there is no position from which to continue.
+        if (attempts > 1 && position === null) onListChange();
       }
       return response;
     };
 
     function connect() {
+      attempts += 1;
       const variables = { workspace, after: position };
       const changes = client.subscription(MyTasksChangedDocument, variables, {
         fetch: fetchStream,
@@ -44,6 +49,8 @@ export function useLiveTasks(workspace: string, onListChange: () => void): Conne
       ({ unsubscribe } = pipe(
         changes,
         onEnd(() => {
+          // Also called when this hook unsubscribes.
+          if (isStopped) return;
           if (isFinal) return setConnection('ended');
           setConnection('reconnecting');
           timer = window.setTimeout(connect, waitMs);
@@ -61,9 +68,13 @@ export function useLiveTasks(workspace: string, onListChange: () => void): Conne
     }
     connect();
     return () => {
+      isStopped = true;
       window.clearTimeout(timer);
       unsubscribe();
     };
   }, [client, workspace, onListChange]);
   return connection;
 }
+
+const isStream = ({ headers }: Response): boolean =>
+  /^(text\/event-stream|multipart\/mixed)/.test(headers.get('content-type') ?? '');
