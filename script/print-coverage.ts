@@ -5,7 +5,7 @@ import { findCoverageErrors } from './coverage/coverage-error.ts';
 import { printCoverage } from './coverage/coverage-page.ts';
 
 // Writes docs/asana-coverage.md from script/coverage/asana-coverage.ts.
-// --check  writes nothing, and fails if the file differs from the list, or the list from the schema or from src/asana.
+// --check  writes nothing, and fails if the file differs from the list, or the list from the schema or from src/service/asana.
 
 const file = new URL('../docs/asana-coverage.md', import.meta.url);
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } });

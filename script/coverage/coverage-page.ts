@@ -15,7 +15,7 @@ export function printCoverage(coverage: Readonly<Record<string, RouteCoverage>>)
 The table lists all operations of Asana's published description. ${used} of ${rows.length} are used by the fields in the second column. The third column says
 why an operation is left out. \`rawRequest\` sends requests to every route.
 
-\`npm run check\` compares the table with the schema and with the reads and writes in \`src/asana\`.
+\`npm run check\` compares the table with the schema and with the reads and writes in \`src/service/asana\`.
 
 | operation | fields | why it is left out |
 |---|---|---|
