@@ -1,3 +1,4 @@
+import type { Agent } from '../agent.ts';
 import { type AgentTask, execute, find, lookUp } from '../step.ts';
 
 interface Task {
@@ -13,15 +14,27 @@ interface ProjectTasks<One> {
 
 const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
 
-/** The tasks of a project that were due before this day. */
-export const overdue = `query ($project: ID!) {
+const dueTasks = `query ($project: ID!, $until: Date!) {
   project(id: $project) {
-    tasks(first: 100, filter: { completed: false, dueOn: { to: "2026-04-30" } }) {
+    tasks(first: 100, filter: { completed: false, dueOn: { to: $until } }) {
       nodes { id name dueOn assignee { name } }
     }
   }
 }`;
-export type OverdueTasks = ProjectTasks<Task>;
+
+/** The open tasks of App 3.0 that are due until a day. `search` also looks up what the task needs next. */
+export async function findDueTasks(
+  agent: Agent,
+  search: string,
+  fields: readonly string[],
+  until = '2026-04-30',
+) {
+  const project = await find(agent, 'projects', 'App 3.0');
+  await lookUp(agent, search, ['TaskFilter.dueOn', ...fields]);
+  const variables = { project, until };
+  const data = await execute<ProjectTasks<Task>>(agent, 'query', dueTasks, variables);
+  return data.project.tasks.nodes;
+}
 
 /** Tasks that only read. */
 export const reading: readonly AgentTask[] = [
@@ -56,10 +69,7 @@ export const reading: readonly AgentTask[] = [
   {
     title: 'Which tasks of App 3.0 are overdue, and whose are they?',
     async run(agent) {
-      const project = await find(agent, 'projects', 'App 3.0');
-      await lookUp(agent, 'overdue tasks of a project', ['TaskFilter.dueOn']);
-      const data = await execute<OverdueTasks>(agent, 'query', overdue, { project });
-      const tasks = data.project.tasks.nodes;
+      const tasks = await findDueTasks(agent, 'overdue tasks of a project', []);
       return {
         answer: list(
           tasks.map(({ name, dueOn, assignee }) => `${name} (${dueOn}, ${assignee?.name})`),

@@ -1,5 +1,6 @@
 import { type AgentTask, execute, find, lookUp } from '../step.ts';
-import { type OverdueTasks, overdue } from './reading.ts';
+import { findDueTasks } from './reading.ts';
+import { createTasks } from './writing-tasks.ts';
 
 /** Tasks that write to Google Docs, most of them with tasks of Asana. */
 export const writingDocuments: readonly AgentTask[] = [
@@ -7,16 +8,12 @@ export const writingDocuments: readonly AgentTask[] = [
     title:
       'Write a document with a table of the tasks due by June in App 3.0, and link it to one of them.',
     async run(agent) {
-      const project = await find(agent, 'projects', 'App 3.0');
-      await lookUp(agent, 'tasks due; create a document; link a document to a task', [
-        'TaskFilter.dueOn',
-        'Mutation.createDocument',
-        'Mutation.linkDocument',
-      ]);
-      const data = await execute<OverdueTasks>(agent, 'query', overdue.replace('04-30', '06-30'), {
-        project,
-      });
-      const tasks = data.project.tasks.nodes;
+      const tasks = await findDueTasks(
+        agent,
+        'tasks due; create a document; link a document to a task',
+        ['Mutation.createDocument', 'Mutation.linkDocument'],
+        '2026-06-30',
+      );
       const rows = tasks.map(({ name, dueOn }) => `| ${name} | ${dueOn} |`);
       const { createDocument } = await execute<{ createDocument: { document: { id: string } } }>(
         agent,
@@ -55,12 +52,7 @@ export const writingDocuments: readonly AgentTask[] = [
         notes: text,
         project,
       }));
-      await execute(
-        agent,
-        'add',
-        'mutation ($tasks: [CreateTaskInput!]!) { createTasks(input: { tasks: $tasks }) { results { task { id } error { code message } } } }',
-        { tasks },
-      );
+      await execute(agent, 'add', createTasks, { tasks });
       return { answer: `Created ${tasks.length} tasks.`, objects: tasks.length };
     },
   },

@@ -1,5 +1,5 @@
 import { type AgentTask, execute, find, lookUp } from '../step.ts';
-import { type OverdueTasks, overdue } from './reading.ts';
+import { findDueTasks } from './reading.ts';
 
 /** The same mutation for several objects, in one document. */
 const forEach = <One>(list: readonly One[], toField: (one: One) => string): string =>
@@ -10,18 +10,18 @@ interface Named {
   readonly name: string;
 }
 
+export const createTasks = `mutation ($tasks: [CreateTaskInput!]!) {
+  createTasks(input: { tasks: $tasks }) { results { task { id } error { code message } } }
+}`;
+
 /** Tasks that write to Asana. */
 export const writingTasks: readonly AgentTask[] = [
   {
     title: 'Ask on each overdue task of App 3.0 whether its date is still right.',
     async run(agent) {
-      const project = await find(agent, 'projects', 'App 3.0');
-      await lookUp(agent, 'overdue tasks; comment on a task', [
-        'TaskFilter.dueOn',
+      const tasks = await findDueTasks(agent, 'overdue tasks; comment on a task', [
         'Mutation.createComment',
       ]);
-      const data = await execute<OverdueTasks>(agent, 'query', overdue, { project });
-      const tasks = data.project.tasks.nodes;
       await execute(
         agent,
         'add',
@@ -37,13 +37,9 @@ export const writingTasks: readonly AgentTask[] = [
   {
     title: 'Make all overdue tasks of App 3.0 due on Friday.',
     async run(agent) {
-      const project = await find(agent, 'projects', 'App 3.0');
-      await lookUp(agent, 'overdue tasks; update tasks', [
-        'TaskFilter.dueOn',
+      const tasks = await findDueTasks(agent, 'overdue tasks; update tasks', [
         'Mutation.updateTasks',
       ]);
-      const data = await execute<OverdueTasks>(agent, 'query', overdue, { project });
-      const tasks = data.project.tasks.nodes;
       await execute(
         agent,
         'change',
@@ -97,28 +93,20 @@ export const writingTasks: readonly AgentTask[] = [
           section: section.id,
         })),
       );
-      await execute(
-        agent,
-        'add',
-        'mutation ($tasks: [CreateTaskInput!]!) { createTasks(input: { tasks: $tasks }) { results { task { id } error { code message } } } }',
-        { tasks },
-      );
+      await execute(agent, 'add', createTasks, { tasks });
       return { answer: `Created ${tasks.length} tasks.`, objects: tasks.length };
     },
   },
   {
     title: 'Tag the overdue tasks of App 3.0 as waiting for the supplier.',
     async run(agent) {
-      const project = await find(agent, 'projects', 'App 3.0');
       const tag = await find(agent, 'tags', 'Waiting for supplier');
-      await lookUp(agent, 'tasks due; add a tag to tasks', [
-        'TaskFilter.dueOn',
-        'Mutation.addTagsToTasks',
-      ]);
-      const data = await execute<OverdueTasks>(agent, 'query', overdue.replace('04-30', '06-30'), {
-        project,
-      });
-      const tasks = data.project.tasks.nodes;
+      const tasks = await findDueTasks(
+        agent,
+        'tasks due; add a tag to tasks',
+        ['Mutation.addTagsToTasks'],
+        '2026-06-30',
+      );
       await execute(
         agent,
         'add',
