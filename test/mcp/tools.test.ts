@@ -128,8 +128,11 @@ describe('find', () => {
   test('with a few workspaces and none given, searches all of them', async () => {
     const { call } = await connect();
     const one = await call('find', { text: 'launch', workspace });
+    sandbox.clearRequests();
     const all = await call('find', { text: 'launch' });
     expect(all.content.errors).toEqual([]);
+    // Also that for the list of workspaces.
+    expect(all.content.cost.requests).toBe(sandbox.requests().length);
     expect(all.content.data.documents).toEqual(one.content.data.documents);
     expect(all.content.data.tasks).toEqual(expect.arrayContaining(one.content.data.tasks));
     // A tag of the other workspace.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { OperationError, OperationResult } from '../execution/execute.ts';
+import type { OperationResult } from '../execution/execute.ts';
 import { toOperationResult } from '../result/operation-result.ts';
 import { ToolFailed, toolFailed, toToolError } from '../result/tool-result.ts';
 import { costSchema } from './cost.ts';
@@ -32,6 +32,17 @@ function mergeSearches(data: OperationResult['data']): Record<string, readonly u
   return merged;
 }
 
+/** The requests of both operations together. */
+function addTotals(first: OperationResult, second: OperationResult): object {
+  const [one, two] = [first, second].map(
+    ({ extensions }) => extensions?.upstream?.totals as Record<string, unknown> | undefined,
+  );
+  const counts = Object.entries(two ?? {}).filter(([, count]) => typeof count === 'number');
+  return Object.fromEntries(
+    counts.map(([name, count]) => [name, Number(count) + Number(one?.[name] ?? 0)]),
+  );
+}
+
 /** An address, or a global id. */
 const isReference = (text: string) =>
   /^https?:\/\/\S+$/i.test(text) || /^[A-Z][A-Za-z]*:\S+$/.test(text);
@@ -46,11 +57,11 @@ async function findWorkspaces(
   given: string | undefined,
   { execute }: ToolContext,
   signal: AbortSignal,
-): Promise<{ readonly ids: readonly string[]; readonly errors: readonly OperationError[] }> {
+): Promise<{ readonly ids: readonly string[]; readonly result: OperationResult }> {
   if (given !== undefined && (/^\d+$/.test(given) || isReference(given)))
-    return { ids: [given], errors: [] };
-  const { data, errors = [] } = await execute({ document: workspacesDocument }, 'none', signal);
-  const list = data?.['workspaces'] as { nodes: readonly Workspace[] } | null | undefined;
+    return { ids: [given], result: {} };
+  const result = await execute({ document: workspacesDocument }, 'none', signal);
+  const list = result.data?.['workspaces'] as { nodes: readonly Workspace[] } | null | undefined;
   const nodes = list?.nodes ?? [];
   const matches =
     given === undefined
@@ -58,7 +69,7 @@ async function findWorkspaces(
       : nodes.filter(({ name }) => name?.toLowerCase() === given.toLowerCase());
   const isClear =
     given === undefined ? matches.length <= maxWorkspaces : matches.length === 1 || list == null;
-  if (isClear) return { ids: matches.map(({ id }) => id), errors };
+  if (isClear) return { ids: matches.map(({ id }) => id), result };
   throw toolFailed(
     'BAD_USER_INPUT',
     given === undefined
@@ -100,12 +111,13 @@ export const findTool: RegisterTool = (server, tools) => {
         const { signal } = message.mcpReq;
         const { execute } = context;
         if (isReference(text.trim())) return findObject(text.trim(), context, signal);
-        const { ids, errors: workspaceErrors } = await findWorkspaces(workspace, context, signal);
+        const { ids, result: listed } = await findWorkspaces(workspace, context, signal);
         const variables = { text, first };
         const result = await execute({ document: searchDocument(ids), variables }, 'none', signal);
-        const errors = [...workspaceErrors, ...(result.errors ?? [])];
+        const errors = [...(listed.errors ?? []), ...(result.errors ?? [])];
         if (result.data == null) throw new ToolFailed(errors.map(toToolError));
-        return toOperationResult({ ...result, data: mergeSearches(result.data), errors });
+        const extensions = { upstream: { totals: addTotals(listed, result) } };
+        return toOperationResult({ data: mergeSearches(result.data), errors, extensions });
       }),
   );
 };
