@@ -26,6 +26,10 @@ export function gidOf(kind: GidKind, number: number): string {
   return `12${kindCodes[kind]}${String(number).padStart(12, '0')}`;
 }
 
+/** The gid of the membership of a user or a team in a project. A membership has no row. */
+export const membershipGid = (projectGid: string, memberGid: string): string =>
+  `${memberGid.slice(0, 4)}${projectGid.slice(-6)}${memberGid.slice(-6)}`;
+
 /** Creates a function that numbers the rows of each kind separately. Another task does not change the gids of other kinds. */
 export function createGidSequence(): (kind: GidKind) => string {
   const last = new Map<GidKind, number>();

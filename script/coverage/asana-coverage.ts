@@ -8,8 +8,6 @@ const webhook = 'The server itself uses it for subscriptions, with `WEBHOOKS=on`
 const workspaceEvents =
   'Asana gives the events of a workspace to service accounts only. Subscriptions follow a task or a project.';
 const live = ['Subscription.taskChanged', 'Subscription.projectChanged'];
-const membership =
-  'The lists of members and the mutations for members of a project contain the same.';
 
 /** Every route of Asana's published description: the fields of the schema that use it, or why none does. */
 export const coverage: Readonly<Record<string, RouteCoverage>> = {
@@ -130,11 +128,16 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
   'GET /workspaces/{workspace_gid}/users': '`Workspace.users` uses `GET /users`, which has pages.',
   'GET /workspaces/{workspace_gid}/users/{user_gid}': '`Query.user` reads the same user.',
   'PUT /workspaces/{workspace_gid}/users/{user_gid}': people,
-  'GET /memberships': membership,
-  'POST /memberships': membership,
-  'GET /memberships/{membership_gid}': membership,
-  'PUT /memberships/{membership_gid}': membership,
-  'DELETE /memberships/{membership_gid}': membership,
+  'GET /memberships': ['Project.memberships'],
+  'POST /memberships': ['Mutation.createProjectMembership'],
+  'GET /memberships/{membership_gid}': ['Query.node'],
+  'PUT /memberships/{membership_gid}': ['Mutation.updateProjectMembership'],
+  'DELETE /memberships/{membership_gid}': ['Mutation.deleteProjectMembership'],
+  'GET /projects/{project_gid}/project_memberships': [
+    'Project.viewerAccessLevel',
+    'Project.viewerCanEdit',
+    'Project.viewerCanComment',
+  ],
   'POST /batch': 'The server sends several reads or writes in one batch itself.',
   'GET /jobs/{job_gid}': [
     'Query.job',

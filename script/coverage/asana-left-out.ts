@@ -133,11 +133,8 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
     ['POST /custom_fields/{custom_field_gid}/enum_options/insert'],
   ],
   [
-    '`Project.members` and the mutations for members contain the same.',
-    [
-      'GET /project_memberships/{project_membership_gid}',
-      'GET /projects/{project_gid}/project_memberships',
-    ],
+    '`ProjectMembership` reads the same with `GET /memberships/{membership_gid}`.',
+    ['GET /project_memberships/{project_membership_gid}'],
   ],
   [
     'Asana has replaced it by status updates: `Project.statusUpdates`.',

@@ -55,6 +55,8 @@ const oneWay: Readonly<Record<string, string>> = {
   'Project -> User': 'Asana lists projects by workspace and by team, not by member.',
   'StatusUpdate -> User': ofUsers,
   'TimeTrackingEntry -> User': ofUsers,
+  'ProjectMembership -> User': ofUsers,
+  'ProjectMembership -> Team': '`Team.projects` lists the projects of a team.',
   'Story -> User': ofUsers,
   'Tag -> User': ofUsers,
   'Project -> CustomField': 'Asana does not say which projects have a custom field.',
@@ -121,6 +123,11 @@ const roundTrips: readonly (readonly [path: string, id: string, selection: strin
     'project -> workspace -> projects',
     `Project:${project}`,
     'workspace { projects(first: 100) { nodes { id } } }',
+  ],
+  [
+    'project -> memberships -> project',
+    `Project:${project}`,
+    'memberships(first: 3) { nodes { project { id } } }',
   ],
   [
     'task -> time tracking entries -> task',

@@ -89,6 +89,15 @@ export const taskDetailTable: SelectionTable = {
     task: embedded('task', 'Task'),
     project: embedded('attributable_to', 'Project'),
   },
+  ProjectMembership: {
+    id: free,
+    gid: free,
+    accessLevel: leaf('access_level'),
+    name: leaf('member.name'),
+    user: [{ kind: 'by id', path: 'member.resource_type', type: 'User' }],
+    team: [{ kind: 'by id', path: 'member.resource_type', type: 'Team' }],
+    project: embedded('parent', 'Project'),
+  },
   StatusUpdate: {
     id: free,
     gid: free,

@@ -26,8 +26,8 @@ export type Entry =
     }
   /** One record, with a separate request. */
   | { readonly kind: 'record'; readonly type: string; readonly read: (gid: string) => Read }
-  /** The user in `created_by`: read by id, with the fields that no other record contains. */
-  | { readonly kind: 'creator' };
+  /** A record of which only the id is at this path: read by id, with the fields that no other record contains. */
+  | { readonly kind: 'by id'; readonly path: string; readonly type: 'User' | 'Team' };
 
 /** A read as the sandbox records it. */
 export interface Read {

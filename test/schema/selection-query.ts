@@ -125,7 +125,7 @@ export class SelectionGenerator {
     const entry = this.pick(fields[field] ?? []);
     const isLeaf = entry.kind === 'leaf';
     if (this.#allowance.fields <= 0 || (!isLeaf && depth <= 0)) return null;
-    const isList = entry.kind === 'list' || entry.kind === 'record' || entry.kind === 'creator';
+    const isList = entry.kind === 'list' || entry.kind === 'record' || entry.kind === 'by id';
     if (isList && this.#allowance.lists <= 0) return null;
     this.#allowance.fields -= 1;
     if (isList) this.#allowance.lists -= 1;
@@ -151,7 +151,6 @@ export class SelectionGenerator {
 
 /** The type of a field's value; null for a scalar. */
 function childOf(entry: Entry): string | null {
-  if (entry.kind === 'creator') return 'User';
   return entry.kind === 'leaf' ? null : entry.type;
 }
 
@@ -185,11 +184,7 @@ function printField(
   const args = 'args' in entry && entry.args !== undefined ? printArgs(entry.args) : '';
   const head = `${key === field ? '' : `${key}: `}${field}${args}${directive.text}`;
   if (entry.kind === 'leaf') return head;
-  const body = printSelections(
-    one.selections,
-    entry.kind === 'creator' ? 'User' : entry.type,
-    fragments,
-  );
+  const body = printSelections(one.selections, entry.type, fragments);
   return entry.kind === 'list' ? `${head} ${printPage(body)}` : `${head} ${body}`;
 }
 

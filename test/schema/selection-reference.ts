@@ -57,7 +57,7 @@ export function pathsOf(selections: readonly Selected[], type: string, prefix = 
   for (const concrete of typesBehind(type)) {
     for (const { entry, selections: below } of chosenOf(selections, concrete).values()) {
       if (entry.kind === 'leaf') for (const path of entry.paths) paths.add(prefix + path);
-      if (entry.kind === 'creator') paths.add(`${prefix}created_by`);
+      if (entry.kind === 'by id') paths.add(prefix + entry.path);
       if (entry.kind !== 'embedded') continue;
       for (const path of entry.also ?? []) paths.add(prefix + path);
       if (entry.path !== '') paths.add(prefix + entry.path);
@@ -101,8 +101,8 @@ function merge(one: unknown, other: unknown): unknown {
 /** The reads that a query must cause. */
 export class Reference {
   readonly reads: RequestedFields = new Map();
-  /** Reads of users in `created_by`. A read is not needed if another record contains the fields. */
-  readonly creators: RequestedFields = new Map();
+  /** Reads of records by ids in other records. A read is not needed if another record contains the fields. */
+  readonly readsById: RequestedFields = new Map();
 
   add(read: Read, paths: ReadonlySet<string>, reads = this.reads): void {
     const known = reads.get(keyOf(read)) ?? [];
@@ -135,11 +135,11 @@ export class Reference {
       this.below(selections, entry.type, value);
     }
     if (entry.kind === 'list') this.list(entry, entry.read(gid), selections, value);
-    if (entry.kind === 'creator' && value) {
-      const paths = pathsOf(selections, 'User');
-      const path = `/users/${(value as ResultObject)['_gid']}`;
-      if (paths.size > 0) this.add({ path }, paths, this.creators);
-      this.below(selections, 'User', value);
+    if (entry.kind === 'by id' && value) {
+      const paths = pathsOf(selections, entry.type);
+      const path = `/${entry.type.toLowerCase()}s/${(value as ResultObject)['_gid']}`;
+      if (paths.size > 0) this.add({ path }, paths, this.readsById);
+      this.below(selections, entry.type, value);
     }
   }
 

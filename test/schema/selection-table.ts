@@ -78,6 +78,7 @@ export const table: SelectionTable = {
       icon: 'icon',
       defaultView: 'default_view',
       privacySetting: 'privacy_setting',
+      defaultAccessLevel: 'default_access_level',
       url: 'permalink_url',
       createdAt: 'created_at',
       modifiedAt: 'modified_at',
@@ -96,6 +97,10 @@ export const table: SelectionTable = {
     customFields: embedded('custom_field_settings.custom_field', 'CustomField'),
     sections: list('Section', below('projects', 'sections')),
     tasks: tasks('projects'),
+    memberships: list('ProjectMembership', (gid) => ({
+      path: '/memberships',
+      query: { parent: gid },
+    })),
     timeTrackingEntries: list('TimeTrackingEntry', (gid) => ({
       path: '/time_tracking_entries',
       query: { attributable_to: gid },
@@ -147,7 +152,7 @@ export const table: SelectionTable = {
       externalData: 'external.data',
     }),
     completedBy: embedded('completed_by', 'User'),
-    createdBy: [{ kind: 'creator' }],
+    createdBy: [{ kind: 'by id', path: 'created_by', type: 'User' }],
     assignee: embedded('assignee', 'User'),
     assigneeSection: embedded('assignee_section', 'MyTasksSection'),
     likes: embedded('likes.user', 'User'),
@@ -209,6 +214,10 @@ export const leftOut: ReadonlySet<string> = new Set([
   // Numbers without a selection; see list-count.test.ts.
   'Task.commentCount',
   'Task.attachmentCount',
+  // Values of the viewer's own membership; see project-membership.test.ts.
+  'Project.viewerAccessLevel',
+  'Project.viewerCanEdit',
+  'Project.viewerCanComment',
   // Fields that need Google; see test/schema/link.
   'Task.documents',
   'Story.documents',

@@ -67,10 +67,10 @@ const unionOf = (sets: readonly ReadonlySet<string>[]) =>
 
 function expectExactly(reference: Reference, requested: RequestedFields): void {
   for (const [read, loads] of reference.reads) {
-    const creators = reference.creators.get(read) ?? [];
+    const readsById = reference.readsById.get(read) ?? [];
     const actual = requested.get(read) ?? [];
-    const all = unionOf([...loads, ...creators]);
-    if (creators.length > 0) {
+    const all = unionOf([...loads, ...readsById]);
+    if (readsById.length > 0) {
       // Once as the root, and once more if the root did not contain the needed fields.
       expect(all, read).toEqual(expect.arrayContaining(unionOf(actual)));
       // Asana returns the id with every read.
@@ -85,7 +85,7 @@ function expectExactly(reference: Reference, requested: RequestedFields): void {
   }
   for (const [read, actual] of requested) {
     if (reference.reads.has(read)) continue;
-    const loads = reference.creators.get(read);
+    const loads = reference.readsById.get(read);
     expect(loads, `${read} is not needed`).toBeDefined();
     expect(unionOf(loads ?? []), read).toEqual(expect.arrayContaining(unionOf(actual)));
   }

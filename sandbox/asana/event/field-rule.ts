@@ -84,6 +84,8 @@ export const projectRules: FieldRules<ProjectRow> = {
   teamGid: { field: 'team', reference: 'team' },
   ownerGid: { field: 'owner', reference: 'user' },
   memberGids: { field: 'members', list: 'user' },
+  accessLevels: implied,
+  sharedTeamGids: implied,
   followerGids: { field: 'followers', list: 'user' },
   fieldSettings: { field: 'custom_field_settings', list: 'custom_field_setting' },
   sectionGids: ownEvents,

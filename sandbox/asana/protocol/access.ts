@@ -1,4 +1,5 @@
 import type {
+  AccessLevel,
   ProjectRow,
   SectionRow,
   TagRow,
@@ -36,10 +37,32 @@ export function canSeeTeam(team: TeamRow, context: RequestContext): boolean {
 export function canSeeProject(project: ProjectRow, context: RequestContext): boolean {
   if (!isInWorkspace(project.workspaceGid, context)) return false;
   if (project.memberGids.includes(context.caller.userGid)) return true;
+  if (teamsOfCaller(project, context).some(({ gid }) => gid !== project.teamGid)) return true;
   if (project.privacy === 'private' || !isFullMember(project.workspaceGid, context)) return false;
   if (project.privacy === 'public_to_workspace') return true;
-  const team = project.teamGid === null ? undefined : context.store.teams.get(project.teamGid);
-  return team?.memberGids.includes(context.caller.userGid) ?? false;
+  return teamsOfCaller(project, context).length > 0;
+}
+
+/** The teams of the caller with which the project is shared. */
+const teamsOfCaller = (
+  { teamGid, sharedTeamGids = [] }: ProjectRow,
+  { store, caller }: RequestContext,
+): readonly TeamRow[] =>
+  findRows(store.teams, [...(teamGid === null ? [] : [teamGid]), ...sharedTeamGids]).filter(
+    ({ memberGids }) => memberGids.includes(caller.userGid),
+  );
+
+const allowsEditing = (level: AccessLevel = 'editor') => level === 'admin' || level === 'editor';
+
+/**
+ * Whether the caller may change the project and its members: not if they are only a commenter or viewer, also through their teams.
+ *
+ * Of several levels, the highest one counts. Source: Asana, "Individual project permissions".
+ */
+export function canEditProject(project: ProjectRow, context: RequestContext): boolean {
+  const { accessLevels = {} } = project;
+  if (allowsEditing(accessLevels[context.caller.userGid])) return true;
+  return teamsOfCaller(project, context).some(({ gid }) => allowsEditing(accessLevels[gid]));
 }
 
 /** Whether the caller may see the template: as a member of its team, or because it is public to those who see the team. */

@@ -17,6 +17,7 @@ import type {
 import { requireRow, type Table } from '../../store/asana/store.ts';
 import type { ProjectTemplateRow } from '../../store/asana/template-row.ts';
 import {
+  canEditProject,
   canSeeProject,
   canSeeSection,
   canSeeTag,
@@ -90,6 +91,17 @@ export function findJob(gid: string, context: RequestContext): JobRow {
   const job = find(context.store.jobs, gid, inPath('job'));
   if (job.creatorGid !== context.caller.userGid) throw noAccess('job');
   return job;
+}
+
+/** The project with this gid, which the caller may change. */
+export function findEditableProject(
+  gid: string,
+  context: RequestContext,
+  source = inPath('project'),
+): ProjectRow {
+  const project = findProject(gid, context, source);
+  if (!canEditProject(project, context)) throw noAccess('project');
+  return project;
 }
 
 /** The section with this gid. */

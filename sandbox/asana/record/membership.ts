@@ -1,8 +1,9 @@
+import type { ProjectMembershipRecord } from '../../../src/service/asana/record/project-membership.ts';
 import type { ProjectRow, Row, TeamRow, UserRow } from '../../store/asana/row.ts';
+import { membershipGid } from '../../store/gid.ts';
+import { removeGid } from '../change/position.ts';
 import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { projectType } from './project.ts';
-import { teamType } from './team.ts';
-import { userType } from './user.ts';
 
 /** Records that a user or a team belongs to a project. It has no row. Its gid is derived from both gids. */
 export interface ProjectMembership extends Row {
@@ -11,17 +12,32 @@ export interface ProjectMembership extends Row {
   readonly team: TeamRow | null;
 }
 
+/** A user or a team. Source: OAS, MemberCompact. */
+const memberType: RecordType<{ gid: string; name: string; type: 'user' | 'team' }> = {
+  compact: ['gid', 'resource_type', 'name'],
+  fields: {
+    gid: ({ gid }) => gid,
+    resource_type: ({ type }) => type,
+    name: ({ name }) => name,
+  },
+};
+
 /** A project membership as Asana returns it. */
-export const projectMembershipType: RecordType<ProjectMembership> = {
+export const projectMembershipType: RecordType<ProjectMembership, ProjectMembershipRecord> = {
   compact: ['gid', 'resource_type', 'parent', 'member', 'access_level', 'resource_subtype'],
   fields: {
     gid: (membership) => membership.gid,
     resource_type: () => 'membership',
     resource_subtype: () => 'project_membership',
-    access_level: ({ project, user }) => (user?.gid === project.ownerGid ? 'admin' : 'editor'),
+    access_level: ({ project, user, team }) => {
+      const gid = (user ?? team)?.gid ?? '';
+      return project.accessLevels?.[gid] ?? (gid === project.ownerGid ? 'admin' : 'editor');
+    },
     member: ({ user, team }, context) => {
-      if (user) return lazyRecord(userType, user, context);
-      return team ? lazyRecord(teamType, team, context) : null;
+      const member = user ?? team;
+      if (member === null) return null;
+      const { gid, name } = member;
+      return lazyRecord(memberType, { gid, name, type: user ? 'user' : 'team' }, context);
     },
     parent: ({ project }, context) => lazyRecord(projectType, project, context),
   },
@@ -29,13 +45,18 @@ export const projectMembershipType: RecordType<ProjectMembership> = {
 
 /** The membership of a user in a project. */
 export function membershipOfUser(project: ProjectRow, user: UserRow): ProjectMembership {
-  return { gid: gidFor(project, user), project, user, team: null };
+  return { gid: membershipGid(project.gid, user.gid), project, user, team: null };
 }
 
 /** The membership of a team in a project. */
 export function membershipOfTeam(project: ProjectRow, team: TeamRow): ProjectMembership {
-  return { gid: gidFor(project, team), project, user: null, team };
+  return { gid: membershipGid(project.gid, team.gid), project, user: null, team };
 }
 
-const gidFor = (project: Row, member: Row) =>
-  `${member.gid.slice(0, 4)}${project.gid.slice(-6)}${member.gid.slice(-6)}`;
+/** Removes a user or a team from a project. */
+export function removeMember(project: ProjectRow, gid: string): void {
+  removeGid(project.memberGids, gid);
+  if (project.sharedTeamGids) removeGid(project.sharedTeamGids, gid);
+  if (project.teamGid === gid) project.teamGid = null;
+  delete project.accessLevels?.[gid];
+}

@@ -2,17 +2,18 @@ import type { ProjectRow } from '../../store/asana/row.ts';
 import { requirePaidPlan } from '../change/paid-plan.ts';
 import { checkPosition, insertGid, parsePosition, removeGid } from '../change/position.ts';
 import { readBoolean, requireGid, requireGids, toMember } from '../protocol/input.ts';
-import { findCustomField, findProject, inInput } from '../protocol/lookup.ts';
+import { findCustomField, findEditableProject, findProject, inInput } from '../protocol/lookup.ts';
 import { invalid } from '../protocol/rejection.ts';
 import { emptyResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
+import { removeMember } from '../record/membership.ts';
 import { customFieldSettingType, projectType } from '../record/project.ts';
 
 /** Changes the members, the followers and the custom fields of projects. */
 export const projectSettingRoutes: readonly Route[] = [
   userRoute('addMembers', 'members', (project, gids) => addUsers(project, 'memberGids', gids)),
   userRoute('removeMembers', 'members', (project, gids) => {
-    for (const gid of gids) removeGid(project.memberGids, gid);
+    for (const gid of gids) removeMember(project, gid);
   }),
   userRoute('addFollowers', 'followers', (project, gids) => {
     // Followers are members. Source: OAS, addFollowersForProject.
@@ -72,7 +73,7 @@ function userRoute(
     method: 'POST',
     template: `/projects/{project_gid}/${action}`,
     respond: ({ param, data, context }) => {
-      const project = findProject(param('project_gid'), context);
+      const project = findEditableProject(param('project_gid'), context);
       const gids = requireGids(data, field).map((id, at) =>
         toMember(`${field}: [${at}]`, id, project.workspaceGid, context),
       );

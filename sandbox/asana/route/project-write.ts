@@ -5,7 +5,7 @@ import {
   readOnlyFields,
 } from '../change/project.ts';
 import { type Data, readGid, rejectFields } from '../protocol/input.ts';
-import { findProject, findTeam, findWorkspace, inInput } from '../protocol/lookup.ts';
+import { findEditableProject, findTeam, findWorkspace, inInput } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { missing } from '../protocol/rejection.ts';
 import { createdResponse, emptyResponse, recordResponse } from '../protocol/response.ts';
@@ -37,7 +37,7 @@ export const projectWriteRoutes: readonly Route[] = [
     method: 'PUT',
     template: '/projects/{project_gid}',
     respond: ({ param, data, context }) => {
-      const project = findProject(param('project_gid'), context);
+      const project = findEditableProject(param('project_gid'), context);
       rejectFields(data, [...readOnlyFields, 'workspace', 'followers']);
       Object.assign(project, parseProjectChange(data, project.workspaceGid, project, context));
       project.modifiedAt = context.store.clock.now().toISOString();
@@ -48,7 +48,7 @@ export const projectWriteRoutes: readonly Route[] = [
     method: 'DELETE',
     template: '/projects/{project_gid}',
     respond: ({ param, context }) => {
-      deleteProject(findProject(param('project_gid'), context), context);
+      deleteProject(findEditableProject(param('project_gid'), context), context);
       return emptyResponse;
     },
   },

@@ -40,6 +40,8 @@ export interface CustomFieldSettingRow extends Row {
   isImportant: boolean;
 }
 
+export type AccessLevel = 'admin' | 'editor' | 'commenter' | 'viewer';
+
 /** A project. */
 export interface ProjectRow extends Row {
   workspaceGid: string;
@@ -50,7 +52,7 @@ export interface ProjectRow extends Row {
   icon: string | null;
   defaultView: 'list' | 'board' | 'calendar' | 'timeline';
   privacy: 'public_to_workspace' | 'private_to_team' | 'private';
-  defaultAccessLevel: 'admin' | 'editor' | 'commenter' | 'viewer';
+  defaultAccessLevel: AccessLevel;
   minimumAccessLevelForCustomization: 'admin' | 'editor';
   minimumAccessLevelForSharing: 'admin' | 'editor';
   archived: boolean;
@@ -66,6 +68,10 @@ export interface ProjectRow extends Row {
   /** In the order of the project. */
   sectionGids: string[];
   fieldSettings: CustomFieldSettingRow[];
+  /** The access levels of users and teams, by their gids, unless they have the usual one. */
+  accessLevels?: Record<string, AccessLevel>;
+  /** The teams with which the project is shared, besides its own. */
+  sharedTeamGids?: string[];
   /** The template that the project was made from. */
   templateGid?: string;
 }

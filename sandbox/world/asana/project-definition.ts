@@ -1,3 +1,4 @@
+import type { AccessLevel } from '../../store/asana/row.ts';
 import type { DocumentName } from '../fixture/document-url.ts';
 import { fixtures } from '../fixture/fixture.ts';
 import type { PersonName } from '../fixture/person.ts';
@@ -17,6 +18,8 @@ export interface ProjectDefinition {
   readonly startsOn: string;
   readonly dueOn: string | null;
   readonly members: readonly PersonName[];
+  /** The access levels of members who have not the usual one. */
+  readonly levels?: Partial<Record<PersonName, AccessLevel>>;
   readonly sections: readonly string[];
   /** The name of a last section, which has no tasks. @default none */
   readonly emptySection?: string;

@@ -4,7 +4,7 @@ import { projectAccess } from '../../store/asana/row-creation.ts';
 import type { Tables } from '../../store/asana/store.ts';
 import type { GidKind } from '../../store/gid.ts';
 import { documentUrl } from '../fixture/document-url.ts';
-import { people } from '../fixture/person.ts';
+import { type PersonName, people } from '../fixture/person.ts';
 import { addDays, instantOn } from './instant.ts';
 import type { ProjectDefinition } from './project-definition.ts';
 import { addGeneratedTask } from './task.ts';
@@ -59,6 +59,7 @@ function toProject(definition: ProjectDefinition, nextGid: (kind: GidKind) => st
     dueOn: definition.dueOn,
     ownerGid: memberGids[0] ?? null,
     memberGids,
+    ...(definition.levels && { accessLevels: toLevels(definition.levels) }),
     followerGids: memberGids.slice(0, 2),
     sectionGids: [],
     fieldSettings: (definition.fieldGids ?? []).map((fieldGid, at) => ({
@@ -69,3 +70,8 @@ function toProject(definition: ProjectDefinition, nextGid: (kind: GidKind) => st
     })),
   };
 }
+
+const toLevels = (levels: NonNullable<ProjectDefinition['levels']>) =>
+  Object.fromEntries(
+    Object.entries(levels).map(([name, level]) => [people[name as PersonName], level]),
+  );

@@ -41,6 +41,7 @@ export const asanaTypeNames = [
   'StatusUpdate',
   'ProjectTemplate',
   'TimeTrackingEntry',
+  'ProjectMembership',
   'Job',
 ] as const;
 

@@ -1,3 +1,4 @@
+import { membershipGid } from '../../../sandbox/store/gid.ts';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { rowOf, world } from '../../world.ts';
@@ -51,6 +52,7 @@ const asana = (route: string, more: Partial<SiblingCase> = {}): SiblingCase => (
 });
 const list = (route: string, more: Partial<SiblingCase> = {}): SiblingCase =>
   asana(route, { args: '(first: 2)', ...more });
+const ownMembership = 'GET /projects/{project_gid}/project_memberships';
 const commentAfterReply: SiblingCase = {
   service: 'google',
   route: 'GET /drive/v3/files/{fileId}/comments/{commentId}',
@@ -154,6 +156,10 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Team.users': list('GET /users'),
   'Project.sections': list('GET /projects/{project_gid}/sections'),
   'Project.tasks': list('GET /projects/{project_gid}/tasks'),
+  'Project.memberships': list('GET /memberships', { selection: 'nodes { accessLevel }' }),
+  'Project.viewerAccessLevel': asana(ownMembership),
+  'Project.viewerCanEdit': asana(ownMembership),
+  'Project.viewerCanComment': asana(ownMembership),
   'Project.timeTrackingEntries': list('GET /time_tracking_entries', {
     selection: 'nodes { enteredOn }',
   }),
@@ -175,6 +181,8 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Task.attachmentCount': asana('GET /attachments'),
   'Task.commentCount': asana('GET /tasks/{task_gid}/stories'),
   'Task.createdBy': asana('GET /users/{user_gid}'),
+  'ProjectMembership.user': asana('GET /users/{user_gid}'),
+  'ProjectMembership.team': asana('GET /teams/{team_gid}'),
   'Task.documents': {
     ...linkedDocument,
     neededRoutes: ['GET /tasks/{task_gid}/stories', 'GET /attachments'],
@@ -275,6 +283,16 @@ const shortcutTarget = (folder: string, name: string) => ({
     `{ folder(id: "${folder}") { files(name: "${name}") { nodes { target { ${selection} } } } } }`,
 });
 
+const teamMembership = membershipGid(
+  fieldRichProject,
+  rowOf(world.projects, fieldRichProject).teamGid ?? '',
+);
+const membership = (gid: string) => ({
+  path: ['node'],
+  toQuery: (selection: string) =>
+    `{ node(id: "ProjectMembership:${gid}") { ... on ProjectMembership { ${selection} } } }`,
+});
+
 /** How a query reaches each type or field, and the path of the object in the result. */
 export const parents: Readonly<
   Record<
@@ -304,6 +322,8 @@ export const parents: Readonly<
     path: ['node'],
     toQuery: (selection) => `{ node(id: "Tag:${fixtures.tag}") { ... on Tag { ${selection} } } }`,
   },
+  'ProjectMembership.user': membership(fixtures.projectMembership),
+  'ProjectMembership.team': membership(teamMembership),
   Section: below('section', section),
   Task: below('task', linkedTask),
   Story: below('story', fixtures.richComment),

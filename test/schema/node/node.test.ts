@@ -27,6 +27,13 @@ const oneOfEach = [
     '/time_tracking_entries',
     'entered_on',
   ],
+  [
+    'ProjectMembership',
+    idOfOne('ProjectMembership'),
+    'accessLevel',
+    '/memberships',
+    'access_level',
+  ],
   ['StatusUpdate', idOfOne('StatusUpdate'), 'title', '/status_updates', 'title'],
   ['ProjectTemplate', idOfOne('ProjectTemplate'), 'isPublic', '/project_templates', 'public'],
   ['Job', idOfOne('Job'), 'status', '/jobs', 'status'],

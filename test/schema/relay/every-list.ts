@@ -80,6 +80,7 @@ export const everyList: Readonly<Record<string, ListRow>> = {
   'Folder.files': { of: root, idField: 'fileId', args: ['', 'name: "launch"'] },
   'Folder.folders': { of: root, foldersIn: 'root', args: ['', 'name: "new"'] },
   'Project.sections': { of: `Project:${hundredTaskProject}`, args: [''] },
+  'Project.memberships': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },
   'Project.timeTrackingEntries': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },
   'Task.timeTrackingEntries': { of: `Task:${fixtures.taskWithEverything}`, args: [''] },
   'Project.statusUpdates': { of: `Project:${hundredTaskProject}`, args: [''] },

@@ -41,6 +41,7 @@ export const engineeringProjects: readonly ProjectDefinition[] = [
     startsOn: '2026-02-02',
     dueOn: '2026-10-30',
     members: ['ada', 'grace', 'tom', 'lukasz', 'hana'],
+    levels: { grace: 'admin', hana: 'commenter' },
     steps: ['Design', 'Build', 'Test on old phones', 'Make accessible:'],
     parts: [
       'the forecast screen',

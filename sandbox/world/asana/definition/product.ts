@@ -80,6 +80,7 @@ export const productProjects: readonly ProjectDefinition[] = [
     startsOn: '2026-03-16',
     dueOn: '2026-08-14',
     members: ['ada', 'grace', 'noor', 'priya'],
+    levels: { noor: 'commenter' },
     steps: ['Sketch', 'Print a sample of', 'Drop-test', 'Order'],
     parts: [
       'the outer box',

@@ -1,3 +1,4 @@
+import { listProjectMemberships } from '../../../service/asana/record/project-membership.ts';
 import { listSections } from '../../../service/asana/record/section.ts';
 import { listStatusUpdates } from '../../../service/asana/record/status-update.ts';
 import { listTimeOfProject } from '../../../service/asana/record/time-tracking-entry.ts';
@@ -10,6 +11,7 @@ import { offsetList } from '../record/offset-list.ts';
 import {
   CustomField,
   Project,
+  ProjectMembership,
   ProjectTemplate,
   Section,
   StatusUpdate,
@@ -24,6 +26,7 @@ import { completionArgs, filterArg, parseListFilter } from '../task/filter/task-
 import { listOrderArg } from '../task/filter/task-order.ts';
 import { tasksOfProject } from '../task/list/task-list.ts';
 import { archivedArg, findProjects } from './project-list.ts';
+import { ProjectAccessLevel } from './project-membership.ts';
 
 /** Source: OAS, ProjectBase. */
 export const ProjectView = defineStringEnum('ProjectView', 'A view of a project in Asana.', {
@@ -65,6 +68,13 @@ defineType(Project, {
     privacySetting: t.field(
       stringEnumAt('privacy_setting', ProjectPrivacy, 'Who can find the project.'),
     ),
+    defaultAccessLevel: t.field(
+      stringEnumAt(
+        'default_access_level',
+        ProjectAccessLevel,
+        'What new members may do if nothing else is chosen for them.',
+      ),
+    ),
     url: t.urlAt('permalink_url', 'The URL of the project in Asana’s web app.'),
     createdAt: t.dateTimeAt('created_at', 'When the project was created.'),
     modifiedAt: t.dateTimeAt(
@@ -104,6 +114,13 @@ defineType(Project, {
       'The template that the project was made from, or null if there is none.',
     ),
     members: t.at('members', [User], 'The members of the project.'),
+    memberships: t.field(
+      offsetList(
+        ProjectMembership,
+        'The users and teams that are members of the project, each with what it may do. `members` is part of the project and needs no further request, but does not contain teams.',
+        listProjectMemberships,
+      ),
+    ),
     followers: t.at('followers', [User], 'The users who are notified of changes to the project.'),
     sections: t.field(
       offsetList(

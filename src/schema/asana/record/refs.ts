@@ -7,6 +7,7 @@ import {
 } from '../../../service/asana/record/custom-field.ts';
 import { readJob } from '../../../service/asana/record/job.ts';
 import { readProject, type TaskCountsRecord } from '../../../service/asana/record/project.ts';
+import { readProjectMembership } from '../../../service/asana/record/project-membership.ts';
 import {
   type DateVariableRecord,
   readProjectTemplate,
@@ -34,6 +35,11 @@ export const Workspace = asanaType('Workspace', readWorkspace, 'workspaces');
 export const Team = asanaType('Team', readTeam, 'teams');
 export const User = asanaType('User', readUser, 'people');
 export const Project = asanaType('Project', readProject, 'projects');
+export const ProjectMembership = asanaType(
+  'ProjectMembership',
+  readProjectMembership,
+  'members of a project',
+);
 export const TaskCounts = builder.objectRef<TaskCountsRecord>('TaskCounts');
 export const StatusUpdate = asanaType('StatusUpdate', readStatusUpdate, 'status updates');
 export const Section = asanaType('Section', readSection, 'sections');
@@ -67,6 +73,7 @@ export const asanaTypes: Readonly<Record<AsanaTypeName, AsanaType>> = {
   Team,
   User,
   Project,
+  ProjectMembership,
   StatusUpdate,
   Section,
   Task,

@@ -1,21 +1,16 @@
-import type { FieldCost } from '../../../engine/plan/field-cost.ts';
-import type { FieldSource } from '../../../engine/plan/field-source.ts';
-import { selectionOf } from '../../../engine/plan/selection.ts';
-import type { Context } from '../../../operation/context.ts';
 import type { TaskRecord } from '../../../service/asana/record/task.ts';
 import { listTimeOfTask } from '../../../service/asana/record/time-tracking-entry.ts';
-import { readUser, type UserRecord } from '../../../service/asana/record/user.ts';
 import { builder } from '../../builder/builder.ts';
-import { asanaRead } from '../../cost/call.ts';
 import { parseGid } from '../../id/id.ts';
 import {
   customFieldArgs,
   findCustomField,
   parseCustomFieldArgs,
 } from '../custom-field/custom-field-argument.ts';
-import { asanaRecord, defineType, listOf, toKind } from '../record/asana-type.ts';
+import { asanaRecord, defineType, listOf } from '../record/asana-type.ts';
 import { anyId } from '../record/id-input.ts';
 import { offsetList } from '../record/offset-list.ts';
+import { readById } from '../record/read-by-id.ts';
 import {
   CustomFieldValue,
   MyTasksSection,
@@ -30,34 +25,6 @@ import {
 } from '../record/refs.ts';
 import { stringEnumAt } from '../record/string-enum.ts';
 import { ApprovalStatus } from './task-input.ts';
-
-/** The options of the field with the creator of a task, of whom Asana returns only the id with the task. */
-const taskCreator = {
-  reads: ['created_by'],
-  separateRequest: true,
-  cost: creatorCost,
-  semanticNonNull: false,
-  resolve: readCreator,
-} as const;
-
-/** A read, unless only the id is selected or the operation has read the user before. */
-function creatorCost(_id: string | null, _args: object, source: FieldSource): FieldCost {
-  const { mask } = selectionOf(source);
-  if (mask.size === 0) return { calls: [] };
-  return { calls: [asanaRead(readUser('0'), { mask: () => mask, min: 0 })] };
-}
-
-async function readCreator(
-  { created_by }: TaskRecord,
-  _args: object,
-  { asana }: Context,
-  info: FieldSource,
-): Promise<UserRecord | null> {
-  if (!created_by) return null;
-  const { mask } = selectionOf(info);
-  if (mask.size === 0) return created_by;
-  return asana.record(toKind('user'), created_by.gid, readUser(created_by.gid), mask);
-}
 
 defineType(Task, {
   description: 'A task: a unit of work in Asana.',
@@ -104,7 +71,7 @@ defineType(Task, {
       type: User,
       description:
         'The user who created the task. Asana returns only the id of this user with a task, so selecting other fields costs another request.',
-      ...taskCreator,
+      ...readById(User, 'created_by', (task: TaskRecord) => task.created_by),
     }),
     modifiedAt: t.dateTimeAt(
       'modified_at',

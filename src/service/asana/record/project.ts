@@ -1,5 +1,6 @@
 import { type AsanaRead, readList, readRecord } from '../read.ts';
 import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import type { ProjectAccessLevel } from './access-level.ts';
 import type { CustomFieldSettingRecord } from './custom-field.ts';
 import type { ProjectTemplateRecord } from './project-template.ts';
 import type { TeamRecord } from './team.ts';
@@ -21,6 +22,7 @@ export interface ProjectRecord {
   /** Changes of the project's tasks and comments do not change it. */
   readonly modified_at?: string;
   readonly custom_field_settings?: readonly CustomFieldSettingRecord[];
+  readonly default_access_level?: ProjectAccessLevel;
   readonly default_view?: 'list' | 'board' | 'calendar' | 'timeline';
   readonly due_on?: string | null;
   readonly start_on?: string | null;

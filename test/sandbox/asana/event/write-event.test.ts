@@ -52,6 +52,17 @@ const newProjectOnly = 'Nobody can follow a project before it exists.';
 
 /** Every route that writes, or why no stream of a task or project has an event from it. */
 const writes: Readonly<Record<string, Write | string>> = {
+  'POST /memberships': {
+    stream: project,
+    data: { parent: project, member: fixtures.guestGid },
+    events: ['project changed members added user'],
+  },
+  'PUT /memberships/{membership_gid}': 'Asana documents no event of an access level.',
+  'DELETE /memberships/{membership_gid}': {
+    stream: project,
+    gid: fixtures.projectMembership,
+    events: ['project changed members removed user'],
+  },
   'POST /tasks': {
     stream: project,
     data: { name: 'New', projects: [project], assignee: 'me', tags: [tag] },

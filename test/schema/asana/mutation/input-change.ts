@@ -21,6 +21,7 @@ const typeByInput: Readonly<Record<string, string>> = {
   customField: 'CustomField',
   statusUpdate: 'StatusUpdate',
   timeTrackingEntry: 'TimeTrackingEntry',
+  projectMembership: 'ProjectMembership',
   template: 'ProjectTemplate',
   followers: 'User',
   members: 'User',
@@ -84,6 +85,7 @@ const hidden: Readonly<Record<string, string | undefined>> = {
   Story: rowOf(world.tasks, privateTask).storyGids[0],
   StatusUpdate: fixtures.privateStatusUpdate,
   TimeTrackingEntry: fixtures.privateTimeTrackingEntry,
+  ProjectMembership: fixtures.privateProjectMembership,
   ProjectTemplate: fixtures.secretTemplate,
   Tag: [...world.tags.values()].find(({ workspaceGid }) => workspaceGid === fixtures.freeWorkspace)
     ?.gid,

@@ -61,6 +61,38 @@ export const projectCases: readonly MutationCase[] = [
     isOnce: true,
   },
   {
+    name: 'createProjectMembership',
+    input: () => ({ project: fixtures.hundredTaskProject, user: fixtures.guestGid }),
+    selection: 'projectMembership { accessLevel }',
+    route: 'POST /memberships',
+    countWrites: async ({ asanaState }) => [
+      await countMembers(asanaState, fixtures.hundredTaskProject),
+    ],
+    isOnce: true,
+  },
+  {
+    name: 'updateProjectMembership',
+    input: () => ({ projectMembership: fixtures.projectMembership, accessLevel: 'VIEWER' }),
+    selection: 'projectMembership { accessLevel }',
+    route: 'PUT /memberships/{membership_gid}',
+    countWrites: async ({ asanaState }) => {
+      const path = `/memberships/${fixtures.projectMembership}?opt_fields=access_level`;
+      const { access_level } = await asanaState<{ access_level: string }>(path);
+      return [Number(access_level === 'viewer')];
+    },
+    isOnce: true,
+  },
+  {
+    name: 'deleteProjectMembership',
+    input: () => ({ projectMembership: fixtures.deletedProjectMembership }),
+    selection: 'deletedProjectMembershipId',
+    route: 'DELETE /memberships/{membership_gid}',
+    countWrites: async ({ asanaState }) => [
+      Number((await asanaState(`/memberships/${fixtures.deletedProjectMembership}`)) === undefined),
+    ],
+    isOnce: true,
+  },
+  {
     name: 'createTimeTrackingEntry',
     input: (name) => ({ task: fixtures.approval, durationMinutes: 5, description: name }),
     selection: 'timeTrackingEntry { description }',

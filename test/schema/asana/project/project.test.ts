@@ -27,10 +27,12 @@ testType(asker, {
   ],
   allFields: {
     selection: `
-      id gid name notes htmlNotes archived color icon defaultView privacySetting url
+      id gid name notes htmlNotes archived color icon defaultView privacySetting defaultAccessLevel url
       createdAt modifiedAt dueOn startOn completed completedAt completedBy { name }
       createdFromTemplate { name }
       owner { name } team { name } workspace { name } members { name } followers { email }
+      viewerAccessLevel viewerCanEdit viewerCanComment
+      memberships(first: 1) { nodes { accessLevel } }
       sections(first: 1) { nodes { name } }
       tasks(first: 1) { nodes { name } }
       customFields { name }
@@ -51,6 +53,7 @@ testType(asker, {
       icon: 'rocket',
       defaultView: 'BOARD',
       privacySetting: 'PUBLIC_TO_WORKSPACE',
+      defaultAccessLevel: 'EDITOR',
       url: `https://app.asana.com/1/${workspace}/project/${gid}`,
       createdAt: row.createdAt,
       modifiedAt: row.modifiedAt,
@@ -65,6 +68,10 @@ testType(asker, {
       workspace: { name: 'Fernwood Instruments' },
       members: row.memberGids.map((member) => ({ name: rowOf(world.users, member).name })),
       followers: [{ email: 'ada@fernwood.example' }, { email: 'grace@fernwood.example' }],
+      viewerAccessLevel: 'ADMIN',
+      viewerCanEdit: true,
+      viewerCanComment: true,
+      memberships: { nodes: [{ accessLevel: 'EDITOR' }] },
       sections: { nodes: [{ name: 'Preparation' }] },
       tasks: { nodes: [{ name: tasks[0]?.name }] },
       customFields: [{ name: 'Priority' }, { name: 'Progress' }, { name: 'Channels' }],
@@ -80,7 +87,9 @@ testType(asker, {
       },
     },
     reads: [
-      `/projects/${gid} archived,color,completed,completed_at,completed_by.name,created_at,created_from_template.name,custom_field_settings.custom_field.name,default_view,due_on,followers.email,html_notes,icon,members.name,modified_at,name,notes,owner.name,permalink_url,privacy_setting,start_on,team.name,workspace.name`,
+      `/projects/${gid} archived,color,completed,completed_at,completed_by.name,created_at,created_from_template.name,custom_field_settings.custom_field.name,default_access_level,default_view,due_on,followers.email,html_notes,icon,members.name,modified_at,name,notes,owner.name,permalink_url,privacy_setting,start_on,team.name,workspace.name`,
+      `/projects/${gid}/project_memberships?user=me&limit=1 access_level`,
+      `/memberships?parent=${gid}&limit=1 access_level`,
       `/projects/${gid}/sections?limit=1 name`,
       `/projects/${gid}/tasks?limit=1 name`,
       `/status_updates?parent=${gid}&limit=1 title`,
