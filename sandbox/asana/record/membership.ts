@@ -1,7 +1,6 @@
 import type { ProjectMembershipRecord } from '../../../src/service/asana/record/project-membership.ts';
 import type { ProjectRow, Row, TeamRow, UserRow } from '../../store/asana/row.ts';
 import { membershipGid } from '../../store/gid.ts';
-import { removeGid } from '../change/position.ts';
 import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { projectType } from './project.ts';
 
@@ -51,12 +50,4 @@ export function membershipOfUser(project: ProjectRow, user: UserRow): ProjectMem
 /** The membership of a team in a project. */
 export function membershipOfTeam(project: ProjectRow, team: TeamRow): ProjectMembership {
   return { gid: membershipGid(project.gid, team.gid), project, user: null, team };
-}
-
-/** Removes a user or a team from a project. */
-export function removeMember(project: ProjectRow, gid: string): void {
-  removeGid(project.memberGids, gid);
-  if (project.sharedTeamGids) removeGid(project.sharedTeamGids, gid);
-  if (project.teamGid === gid) project.teamGid = null;
-  delete project.accessLevels?.[gid];
 }

@@ -1,5 +1,6 @@
 import type { ProjectRow } from '../../store/asana/row.ts';
 import { findRows } from '../../store/asana/store.ts';
+import { removeMember } from '../change/project-member.ts';
 import { canEditProject, canSeeProject, canSeeTeam } from '../protocol/access.ts';
 import { type Data, readChoice, requireGid, toMember } from '../protocol/input.ts';
 import {
@@ -24,7 +25,6 @@ import {
   membershipOfUser,
   projectMembershipType as membershipType,
   type ProjectMembership,
-  removeMember,
 } from '../record/membership.ts';
 
 const levels = ['admin', 'editor', 'commenter', 'viewer'] as const;

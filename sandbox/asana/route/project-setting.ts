@@ -1,12 +1,12 @@
 import type { ProjectRow } from '../../store/asana/row.ts';
 import { requirePaidPlan } from '../change/paid-plan.ts';
 import { checkPosition, insertGid, parsePosition, removeGid } from '../change/position.ts';
+import { removeMember } from '../change/project-member.ts';
 import { readBoolean, requireGid, requireGids, toMember } from '../protocol/input.ts';
 import { findCustomField, findEditableProject, findProject, inInput } from '../protocol/lookup.ts';
 import { invalid } from '../protocol/rejection.ts';
 import { emptyResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
-import { removeMember } from '../record/membership.ts';
 import { customFieldSettingType, projectType } from '../record/project.ts';
 
 /** Changes the members, the followers and the custom fields of projects. */

@@ -1,14 +1,13 @@
 import { type AsanaRead, readList, readRecord } from '../read.ts';
 import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
-import type { ProjectAccessLevel } from './access-level.ts';
-import type { ProjectRecord } from './project.ts';
+import type { AccessLevel, ProjectRecord } from './project.ts';
 import type { TeamRecord } from './team.ts';
 import type { UserRecord } from './user.ts';
 
 /** What a user or a team may do in a project, in Asana's spelling. Source: OAS, ProjectMembershipCompact. */
 export interface ProjectMembershipRecord {
   readonly gid: string;
-  readonly access_level?: ProjectAccessLevel;
+  readonly access_level?: AccessLevel;
   readonly member?: UserRecord | TeamRecord;
   readonly parent?: ProjectRecord;
 }

@@ -1,11 +1,13 @@
 import { type AsanaRead, readList, readRecord } from '../read.ts';
 import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
-import type { ProjectAccessLevel } from './access-level.ts';
 import type { CustomFieldSettingRecord } from './custom-field.ts';
 import type { ProjectTemplateRecord } from './project-template.ts';
 import type { TeamRecord } from './team.ts';
 import type { UserRecord } from './user.ts';
 import type { WorkspaceRecord } from './workspace.ts';
+
+/** What a user or a team may do in a project. Source: OAS, ProjectMembershipCompact. */
+export type AccessLevel = 'admin' | 'editor' | 'commenter' | 'viewer';
 
 /** A project in Asana's spelling. Source: OAS, ProjectResponse. */
 export interface ProjectRecord {
@@ -22,7 +24,7 @@ export interface ProjectRecord {
   /** Changes of the project's tasks and comments do not change it. */
   readonly modified_at?: string;
   readonly custom_field_settings?: readonly CustomFieldSettingRecord[];
-  readonly default_access_level?: ProjectAccessLevel;
+  readonly default_access_level?: AccessLevel;
   readonly default_view?: 'list' | 'board' | 'calendar' | 'timeline';
   readonly due_on?: string | null;
   readonly start_on?: string | null;
