@@ -8,6 +8,7 @@ import { customFieldRoutes } from './route/custom-field.ts';
 import { customFieldWriteRoutes } from './route/custom-field-write.ts';
 import { membershipRoutes } from './route/membership.ts';
 import { projectRoutes } from './route/project.ts';
+import { projectBriefRoutes } from './route/project-brief.ts';
 import { projectSettingRoutes } from './route/project-setting.ts';
 import { projectWriteRoutes } from './route/project-write.ts';
 import { sectionRoutes } from './route/section.ts';
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...attachmentWriteRoutes,
   ...statusUpdateRoutes,
   ...timeTrackingEntryRoutes,
+  ...projectBriefRoutes,
   ...eventRoutes,
   ...webhookRoutes,
   ...jobRoutes,

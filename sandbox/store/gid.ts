@@ -16,6 +16,7 @@ const kindCodes = {
   statusUpdate: '16',
   job: '17',
   timeTrackingEntry: '18',
+  projectBrief: '19',
 } as const;
 
 /** The kinds of rows that have gids in the generated world. */

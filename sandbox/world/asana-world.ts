@@ -11,6 +11,7 @@ import { productProjects } from './asana/definition/product.ts';
 import { addFixtureTasks } from './asana/fixture-task.ts';
 import { LazyCopy } from './asana/lazy-copy.ts';
 import { addProject } from './asana/project.ts';
+import { addProjectBriefs } from './asana/project-brief.ts';
 import type { ProjectDefinition } from './asana/project-definition.ts';
 import { addTemplatesAndJobs } from './asana/project-template.ts';
 import { addStatusUpdates } from './asana/status-update.ts';
@@ -58,6 +59,7 @@ function build(extraTasks: number): Tables {
   addFixtureTasks(tables);
   addStatusUpdates(tables);
   addTimeTrackingEntries(tables);
+  addProjectBriefs(tables);
   addTemplatesAndJobs(tables);
   for (const definition of benchmarkProjects(extraTasks)) addProject(tables, definition, nextGid);
   return tables;

@@ -6,6 +6,7 @@ import './asana/user.ts';
 import './asana/project/project.ts';
 import './asana/project/task-counts.ts';
 import './asana/project/project-membership.ts';
+import './asana/project/project-brief.ts';
 import './asana/status-update/status-update.ts';
 import './asana/time-tracking/time-tracking-entry.ts';
 import './asana/section/section.ts';

@@ -23,6 +23,7 @@ test.each([
       'Add task to section',
       'Change sections',
       'Change members and custom fields of a project',
+      'Project brief',
       'Status updates of a project',
       'Track time',
       'Duplicate task',

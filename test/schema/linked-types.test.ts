@@ -63,6 +63,7 @@ const oneWay: Readonly<Record<string, string>> = {
   'Task -> CustomField': '`Workspace.tasks` filters by the values of a custom field.',
   'Workspace -> CustomField': 'Asana’s record of a custom field has no workspace.',
   'Project -> Document': 'Asana’s search finds tasks, not projects, by their text.',
+  'ProjectBrief -> Document': 'Asana’s search finds tasks, not briefs, by their text.',
   'Story -> Document': '`Document.tasks` returns the tasks of these stories.',
 };
 
@@ -124,6 +125,7 @@ const roundTrips: readonly (readonly [path: string, id: string, selection: strin
     `Project:${project}`,
     'workspace { projects(first: 100) { nodes { id } } }',
   ],
+  ['project -> brief -> project', `Project:${project}`, 'brief { project { id } }'],
   [
     'project -> memberships -> project',
     `Project:${project}`,

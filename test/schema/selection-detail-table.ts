@@ -89,6 +89,12 @@ export const taskDetailTable: SelectionTable = {
     task: embedded('task', 'Task'),
     project: embedded('attributable_to', 'Project'),
   },
+  ProjectBrief: {
+    id: free,
+    gid: free,
+    ...leaves({ title: 'title', text: 'text', htmlText: 'html_text', url: 'permalink_url' }),
+    project: embedded('project', 'Project'),
+  },
   ProjectMembership: {
     id: free,
     gid: free,

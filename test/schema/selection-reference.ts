@@ -137,7 +137,8 @@ export class Reference {
     if (entry.kind === 'list') this.list(entry, entry.read(gid), selections, value);
     if (entry.kind === 'by id' && value) {
       const paths = pathsOf(selections, entry.type);
-      const path = `/${entry.type.toLowerCase()}s/${(value as ResultObject)['_gid']}`;
+      const noun = entry.type.replace(/\B[A-Z]/g, '_$&').toLowerCase();
+      const path = `/${noun}s/${(value as ResultObject)['_gid']}`;
       if (paths.size > 0) this.add({ path }, paths, this.readsById);
       this.below(selections, entry.type, value);
     }

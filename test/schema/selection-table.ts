@@ -97,6 +97,7 @@ export const table: SelectionTable = {
     customFields: embedded('custom_field_settings.custom_field', 'CustomField'),
     sections: list('Section', below('projects', 'sections')),
     tasks: tasks('projects'),
+    brief: [{ kind: 'by id', path: 'project_brief', type: 'ProjectBrief' }],
     memberships: list('ProjectMembership', (gid) => ({
       path: '/memberships',
       query: { parent: gid },
@@ -222,6 +223,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'Task.documents',
   'Story.documents',
   'Project.documents',
+  'ProjectBrief.documents',
 ]);
 
 /** The concrete types of an abstract type. For a concrete type, the type itself. */

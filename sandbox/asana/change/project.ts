@@ -178,5 +178,8 @@ export function deleteProject(project: ProjectRow, context: RequestContext): voi
     }
     store.sections.delete(section.gid);
   }
+  for (const { gid, projectGid } of [...store.projectBriefs.values()]) {
+    if (projectGid === project.gid) store.projectBriefs.delete(gid);
+  }
   store.projects.delete(project.gid);
 }

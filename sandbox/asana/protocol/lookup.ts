@@ -2,6 +2,7 @@ import type {
   AttachmentRow,
   CustomFieldRow,
   JobRow,
+  ProjectBriefRow,
   ProjectRow,
   Row,
   SectionRow,
@@ -172,6 +173,14 @@ export function findTimeTrackingEntry(gid: string, context: RequestContext): Tim
   const entry = find(context.store.timeTrackingEntries, gid, inPath('time_tracking_entry'));
   if (!canSeeTask(requireRow(context.store.tasks, entry.taskGid), context)) throw noAccess('task');
   return entry;
+}
+
+/** The brief with this gid. A caller who may see its project may see it. */
+export function findProjectBrief(gid: string, context: RequestContext): ProjectBriefRow {
+  const brief = find(context.store.projectBriefs, gid, inPath('project_brief'));
+  if (!canSeeProject(requireRow(context.store.projects, brief.projectGid), context))
+    throw noAccess('project');
+  return brief;
 }
 
 /** The status update with this gid. A caller who may see its project may see it. */

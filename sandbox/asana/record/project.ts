@@ -1,7 +1,15 @@
 import type { CustomFieldSettingRecord } from '../../../src/service/asana/record/custom-field.ts';
-import type { ProjectRecord } from '../../../src/service/asana/record/project.ts';
+import type {
+  ProjectBriefRecord,
+  ProjectRecord,
+} from '../../../src/service/asana/record/project.ts';
 import type { StatusUpdateRecord } from '../../../src/service/asana/record/status-update.ts';
-import type { CustomFieldSettingRow, ProjectRow, StatusUpdateRow } from '../../store/asana/row.ts';
+import type {
+  CustomFieldSettingRow,
+  ProjectBriefRow,
+  ProjectRow,
+  StatusUpdateRow,
+} from '../../store/asana/row.ts';
 import { requireRow } from '../../store/asana/store.ts';
 import { canSeeTeam } from '../protocol/access.ts';
 import { lazyRecord, plainRecord, type RecordType } from '../protocol/record.ts';
@@ -52,7 +60,12 @@ export const projectType: RecordType<ProjectRow, ProjectRecord> = {
       `https://app.asana.com/1/${project.workspaceGid}/project/${project.gid}`,
     privacy_setting: (project) => project.privacy,
     public: (project) => project.privacy === 'public_to_workspace',
-    project_brief: () => null,
+    project_brief: ({ gid }, context) => {
+      const brief = [...context.store.projectBriefs.values()].find(
+        ({ projectGid }) => projectGid === gid,
+      );
+      return brief ? lazyRecord(projectBriefType, brief, context) : null;
+    },
     created_from_template: ({ templateGid }, context) => {
       const template = context.store.projectTemplates.get(templateGid ?? '');
       return template ? lazyRecord(projectTemplateType, template, context) : null;
@@ -88,6 +101,23 @@ export const customFieldSettingType: RecordType<CustomFieldSettingRow, CustomFie
       lazyRecord(projectType, requireRow(context.store.projects, setting.projectGid), context),
     project: (setting, context) =>
       lazyRecord(projectType, requireRow(context.store.projects, setting.projectGid), context),
+  },
+};
+
+/** The brief of a project as Asana returns it. */
+export const projectBriefType: RecordType<ProjectBriefRow, ProjectBriefRecord> = {
+  compact: ['gid', 'resource_type'],
+  optIn: ['text'],
+  fields: {
+    gid: (brief) => brief.gid,
+    resource_type: () => 'project_brief',
+    title: (brief) => brief.title,
+    html_text: (brief) => brief.text.html,
+    text: (brief) => brief.text.text,
+    // Source: the example in OAS, ProjectBriefResponse.
+    permalink_url: ({ gid, projectGid }) => `https://app.asana.com/0/${projectGid}/${gid}`,
+    project: ({ projectGid }, context) =>
+      lazyRecord(projectType, requireRow(context.store.projects, projectGid), context),
   },
 };
 

@@ -181,6 +181,13 @@ export interface TimeTrackingEntryRow extends Row {
   readonly createdByGid: string;
 }
 
+/** The page that explains the purpose of a project. */
+export interface ProjectBriefRow extends Row {
+  readonly projectGid: string;
+  title: string;
+  text: RichText;
+}
+
 /** A report on the progress of a project or portfolio. */
 export interface StatusUpdateRow extends Row {
   /** Null for the status update of a portfolio. */

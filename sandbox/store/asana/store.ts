@@ -6,6 +6,7 @@ import type {
   CustomFieldRow,
   DeletedTask,
   JobRow,
+  ProjectBriefRow,
   ProjectRow,
   Row,
   SectionRow,
@@ -41,6 +42,7 @@ export interface Tables {
   readonly customFields: Table<CustomFieldRow>;
   readonly projectTemplates: Table<ProjectTemplateRow>;
   readonly timeTrackingEntries: Table<TimeTrackingEntryRow>;
+  readonly projectBriefs: Table<ProjectBriefRow>;
   readonly jobs: Table<JobRow>;
 }
 
@@ -96,6 +98,7 @@ export function createTables(): Tables {
     customFields: new Map(),
     projectTemplates: new Map(),
     timeTrackingEntries: new Map(),
+    projectBriefs: new Map(),
     jobs: new Map(),
   };
 }

@@ -42,6 +42,7 @@ export const asanaTypeNames = [
   'ProjectTemplate',
   'TimeTrackingEntry',
   'ProjectMembership',
+  'ProjectBrief',
   'Job',
 ] as const;
 

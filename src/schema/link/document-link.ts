@@ -4,11 +4,10 @@ import { selectionOf } from '../../engine/plan/selection.ts';
 import type { Context } from '../../operation/context.ts';
 import { oncePerRecord } from '../../operation/once-per-record.ts';
 import { listAttachments } from '../../service/asana/record/attachment.ts';
-import type { ProjectRecord } from '../../service/asana/record/project.ts';
 import { listStories } from '../../service/asana/record/story.ts';
 import type { TaskRecord } from '../../service/asana/record/task.ts';
 import { withPage } from '../asana/record/offset-list.ts';
-import { Project, Story, Task } from '../asana/record/refs.ts';
+import { Project, ProjectBrief, Story, Task } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';
 import { asanaRead } from '../cost/call.ts';
 import { documentCalls } from '../google/document/load-document.ts';
@@ -100,14 +99,17 @@ builder.objectField(Task, 'documents', (t) =>
   }),
 );
 
+const ofText = (owner: string) => ({
+  ...documents,
+  description: `The documents that ${owner} links to, each once. Files that are not documents, such as spreadsheets and PDF files, are left out. A document that the viewer cannot open is null, with an error at its path.`,
+  separateRequest: true as const,
+  cost: (_id: string | null, _args: object, source: FieldSource) => linkedDocumentsCost(source),
+});
+
 builder.objectField(Story, 'documents', (t) =>
   t.field({
-    ...documents,
-    description:
-      'The documents that the text of the story links to, each once. Files that are not documents, such as spreadsheets and PDF files, are left out. A document that the viewer cannot open is null, with an error at its path.',
+    ...ofText('the text of the story'),
     reads: ['text', 'html_text'],
-    separateRequest: true,
-    cost: (_id, _args, source) => linkedDocumentsCost(source),
     resolve: ({ text, html_text }, _args, context, info) =>
       loadDocuments(linkedDocumentIds([text, html_text]), context, info),
   }),
@@ -115,13 +117,18 @@ builder.objectField(Story, 'documents', (t) =>
 
 builder.objectField(Project, 'documents', (t) =>
   t.field({
-    ...documents,
-    description:
-      'The documents that the notes of the project link to, each once. Files that are not documents, such as spreadsheets and PDF files, are left out. A document that the viewer cannot open is null, with an error at its path.',
+    ...ofText('the description of the project'),
     reads: ['notes', 'html_notes'],
-    separateRequest: true,
-    cost: (_id, _args, source) => linkedDocumentsCost(source),
-    resolve: ({ notes, html_notes }: ProjectRecord, _args, context, info) =>
+    resolve: ({ notes, html_notes }, _args, context, info) =>
       loadDocuments(linkedDocumentIds([notes, html_notes]), context, info),
+  }),
+);
+
+builder.objectField(ProjectBrief, 'documents', (t) =>
+  t.field({
+    ...ofText('the text of the brief'),
+    reads: ['text', 'html_text'],
+    resolve: ({ text, html_text }, _args, context, info) =>
+      loadDocuments(linkedDocumentIds([text, html_text]), context, info),
   }),
 );

@@ -156,6 +156,8 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Team.users': list('GET /users'),
   'Project.sections': list('GET /projects/{project_gid}/sections'),
   'Project.tasks': list('GET /projects/{project_gid}/tasks'),
+  'Project.brief': asana('GET /project_briefs/{project_brief_gid}'),
+  'ProjectBrief.documents': linkedDocument,
   'Project.memberships': list('GET /memberships', { selection: 'nodes { accessLevel }' }),
   'Project.viewerAccessLevel': asana(ownMembership),
   'Project.viewerCanEdit': asana(ownMembership),
@@ -324,6 +326,11 @@ export const parents: Readonly<
   },
   'ProjectMembership.user': membership(fixtures.projectMembership),
   'ProjectMembership.team': membership(teamMembership),
+  ProjectBrief: {
+    path: ['node'],
+    toQuery: (selection) =>
+      `{ node(id: "ProjectBrief:${fixtures.projectBrief}") { ... on ProjectBrief { ${selection} } } }`,
+  },
   Section: below('section', section),
   Task: below('task', linkedTask),
   Story: below('story', fixtures.richComment),

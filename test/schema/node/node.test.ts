@@ -27,6 +27,7 @@ const oneOfEach = [
     '/time_tracking_entries',
     'entered_on',
   ],
+  ['ProjectBrief', idOfOne('ProjectBrief'), 'title', '/project_briefs', 'title'],
   [
     'ProjectMembership',
     idOfOne('ProjectMembership'),

@@ -69,7 +69,9 @@ test('the address of every object of the sandbox shows that object', async () =>
       (type) => 'getInterfaces' in type && type.getInterfaces().some(({ name }) => name === 'Node'),
     )
     .filter((type) => 'getFields' in type && 'url' in type.getFields())
-    .map(({ name }) => name);
+    .map(({ name }) => name)
+    // In the example of Asana's description, the address of a brief looks like that of a task in a project.
+    .filter((name) => name !== 'ProjectBrief');
   expectSameNames(types, typesWithUrl, 'The query of this test needs each type with a URL');
   expect(all.length).toBeGreaterThan(500);
 });

@@ -1,3 +1,4 @@
+import type { ProjectRecord } from '../../../service/asana/record/project.ts';
 import { listProjectMemberships } from '../../../service/asana/record/project-membership.ts';
 import { listSections } from '../../../service/asana/record/section.ts';
 import { listStatusUpdates } from '../../../service/asana/record/status-update.ts';
@@ -8,9 +9,11 @@ import { pageArgs, pageCost, parsePage, readPage } from '../../relay/page.ts';
 import { defineType, listOf } from '../record/asana-type.ts';
 import { anyId } from '../record/id-input.ts';
 import { offsetList } from '../record/offset-list.ts';
+import { readById } from '../record/read-by-id.ts';
 import {
   CustomField,
   Project,
+  ProjectBrief,
   ProjectMembership,
   ProjectTemplate,
   Section,
@@ -121,6 +124,12 @@ defineType(Project, {
         listProjectMemberships,
       ),
     ),
+    brief: t.field({
+      type: ProjectBrief,
+      description:
+        'The brief of the project, or null if it has none. Asana returns only its id with a project, so selecting other fields costs another request.',
+      ...readById(ProjectBrief, 'project_brief', (project: ProjectRecord) => project.project_brief),
+    }),
     followers: t.at('followers', [User], 'The users who are notified of changes to the project.'),
     sections: t.field(
       offsetList(

@@ -7,6 +7,7 @@ import {
 } from '../../../service/asana/record/custom-field.ts';
 import { readJob } from '../../../service/asana/record/job.ts';
 import { readProject, type TaskCountsRecord } from '../../../service/asana/record/project.ts';
+import { readProjectBrief } from '../../../service/asana/record/project-brief.ts';
 import { readProjectMembership } from '../../../service/asana/record/project-membership.ts';
 import {
   type DateVariableRecord,
@@ -35,6 +36,7 @@ export const Workspace = asanaType('Workspace', readWorkspace, 'workspaces');
 export const Team = asanaType('Team', readTeam, 'teams');
 export const User = asanaType('User', readUser, 'people');
 export const Project = asanaType('Project', readProject, 'projects');
+export const ProjectBrief = unlistedType('ProjectBrief', readProjectBrief);
 export const ProjectMembership = asanaType(
   'ProjectMembership',
   readProjectMembership,
@@ -73,6 +75,7 @@ export const asanaTypes: Readonly<Record<AsanaTypeName, AsanaType>> = {
   Team,
   User,
   Project,
+  ProjectBrief,
   ProjectMembership,
   StatusUpdate,
   Section,

@@ -35,11 +35,25 @@ export interface ProjectRecord {
   readonly notes?: string;
   readonly owner?: UserRecord | null;
   readonly permalink_url?: string;
+  /** Only its id. Asana sends this only if it is requested by name. */
+  readonly project_brief?: ProjectBriefRecord | null;
   readonly privacy_setting?: 'public_to_workspace' | 'private_to_team' | 'private';
   readonly team?: TeamRecord | null;
   readonly workspace?: WorkspaceRecord;
   /** Asana sends this only if it is requested by name. */
   readonly created_from_template?: ProjectTemplateRecord | null;
+}
+
+/** The page of a project that explains its purpose, in Asana's spelling. Source: OAS, ProjectBriefResponse. */
+export interface ProjectBriefRecord {
+  readonly gid: string;
+  readonly resource_type?: 'project_brief';
+  readonly title?: string;
+  readonly html_text?: string;
+  /** Asana sends this only if it is requested by name. */
+  readonly text?: string;
+  readonly permalink_url?: string;
+  readonly project?: ProjectRecord;
 }
 
 /** The numbers of tasks of a project. Each number is expensive for Asana, so request only the necessary ones. Source: OAS, TaskCountResponse. */

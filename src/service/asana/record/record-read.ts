@@ -1,6 +1,7 @@
 import type { AsanaRead } from '../read.ts';
 import { readJob } from './job.ts';
 import { readProject } from './project.ts';
+import { readProjectBrief } from './project-brief.ts';
 import { readProjectMembership } from './project-membership.ts';
 import { readProjectTemplate } from './project-template.ts';
 import { readSection } from './section.ts';
@@ -23,6 +24,7 @@ export const writtenRecordReads: Readonly<Record<string, (gid: string) => AsanaR
   'asana.status_update': readStatusUpdate,
   'asana.time_tracking_entry': readTimeTrackingEntry,
   'asana.project_membership': readProjectMembership,
+  'asana.project_brief': readProjectBrief,
   'asana.job': readJob,
 };
 

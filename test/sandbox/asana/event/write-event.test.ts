@@ -46,6 +46,7 @@ const story = 'story added in task';
 const added = ['task added in project', 'task added in section'];
 const workspaceOnly =
   'What belongs to a workspace has events only in its stream, which only service accounts may read.';
+const noBriefEvents = 'Asana documents no events of project briefs.';
 const noTimeEvents = 'Asana documents no events of time tracking entries.';
 const webhook = 'A webhook is not part of what a task or project contains.';
 const newProjectOnly = 'Nobody can follow a project before it exists.';
@@ -336,6 +337,9 @@ const writes: Readonly<Record<string, Write | string>> = {
   'POST /tasks/{task_gid}/time_tracking_entries': noTimeEvents,
   'PUT /time_tracking_entries/{time_tracking_entry_gid}': noTimeEvents,
   'DELETE /time_tracking_entries/{time_tracking_entry_gid}': noTimeEvents,
+  'POST /projects/{project_gid}/project_briefs': noBriefEvents,
+  'PUT /project_briefs/{project_brief_gid}': noBriefEvents,
+  'DELETE /project_briefs/{project_brief_gid}': noBriefEvents,
   'POST /webhooks': webhook,
   'PUT /webhooks/{webhook_gid}': webhook,
   'DELETE /webhooks/{webhook_gid}': webhook,

@@ -22,6 +22,7 @@ const typeByInput: Readonly<Record<string, string>> = {
   statusUpdate: 'StatusUpdate',
   timeTrackingEntry: 'TimeTrackingEntry',
   projectMembership: 'ProjectMembership',
+  projectBrief: 'ProjectBrief',
   template: 'ProjectTemplate',
   followers: 'User',
   members: 'User',
@@ -86,6 +87,7 @@ const hidden: Readonly<Record<string, string | undefined>> = {
   StatusUpdate: fixtures.privateStatusUpdate,
   TimeTrackingEntry: fixtures.privateTimeTrackingEntry,
   ProjectMembership: fixtures.privateProjectMembership,
+  ProjectBrief: fixtures.privateProjectBrief,
   ProjectTemplate: fixtures.secretTemplate,
   Tag: [...world.tags.values()].find(({ workspaceGid }) => workspaceGid === fixtures.freeWorkspace)
     ?.gid,

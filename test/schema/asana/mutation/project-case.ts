@@ -8,6 +8,11 @@ const { fieldRichProject: project, archivedProject: deletedProject } = fixtures;
 
 type ReadState = MutationTestServer['asanaState'];
 
+async function titleOfBrief(asanaState: ReadState, gid: string): Promise<string> {
+  const { title } = await asanaState<{ title: string }>(`/project_briefs/${gid}?opt_fields=title`);
+  return title;
+}
+
 /** Whether the guest is a member of the project. */
 async function countMembers(asanaState: ReadState, of: string) {
   const path = `/projects/${of}?opt_fields=members`;
@@ -57,6 +62,43 @@ export const projectCases: readonly MutationCase[] = [
     route: 'POST /projects/{project_gid}/removeMembers',
     countWrites: async ({ asanaState }) => [
       1 - (await countMembers(asanaState, fixtures.guestProject)),
+    ],
+    isOnce: true,
+  },
+  {
+    name: 'createProjectBrief',
+    input: (name) => ({ project: fixtures.guestProject, title: name }),
+    selection: 'projectBrief { title }',
+    route: 'POST /projects/{project_gid}/project_briefs',
+    countWrites: async ({ asanaState }, names) => {
+      const path = `/projects/${fixtures.guestProject}?opt_fields=project_brief`;
+      const { project_brief: brief } = await asanaState<{
+        project_brief: { gid: string } | null;
+      }>(path);
+      const title = brief && (await titleOfBrief(asanaState, brief.gid));
+      return names.map((name) => Number(title === name));
+    },
+    // A project has one brief.
+    isOnce: true,
+  },
+  {
+    name: 'updateProjectBrief',
+    input: (name) => ({ projectBrief: fixtures.plainProjectBrief, title: name }),
+    selection: 'projectBrief { title }',
+    route: 'PUT /project_briefs/{project_brief_gid}',
+    countWrites: async ({ asanaState }, names) => {
+      const title = await titleOfBrief(asanaState, fixtures.plainProjectBrief);
+      return names.map((name) => Number(title === name));
+    },
+    isOnce: true,
+  },
+  {
+    name: 'deleteProjectBrief',
+    input: () => ({ projectBrief: fixtures.projectBrief }),
+    selection: 'deletedProjectBriefId',
+    route: 'DELETE /project_briefs/{project_brief_gid}',
+    countWrites: async ({ asanaState }) => [
+      Number((await asanaState(`/project_briefs/${fixtures.projectBrief}`)) === undefined),
     ],
     isOnce: true,
   },

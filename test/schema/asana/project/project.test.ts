@@ -32,6 +32,7 @@ testType(asker, {
       createdFromTemplate { name }
       owner { name } team { name } workspace { name } members { name } followers { email }
       viewerAccessLevel viewerCanEdit viewerCanComment
+      brief { title }
       memberships(first: 1) { nodes { accessLevel } }
       sections(first: 1) { nodes { name } }
       tasks(first: 1) { nodes { name } }
@@ -71,6 +72,7 @@ testType(asker, {
       viewerAccessLevel: 'ADMIN',
       viewerCanEdit: true,
       viewerCanComment: true,
+      brief: { title: 'What we launch' },
       memberships: { nodes: [{ accessLevel: 'EDITOR' }] },
       sections: { nodes: [{ name: 'Preparation' }] },
       tasks: { nodes: [{ name: tasks[0]?.name }] },
@@ -87,7 +89,7 @@ testType(asker, {
       },
     },
     reads: [
-      `/projects/${gid} archived,color,completed,completed_at,completed_by.name,created_at,created_from_template.name,custom_field_settings.custom_field.name,default_access_level,default_view,due_on,followers.email,html_notes,icon,members.name,modified_at,name,notes,owner.name,permalink_url,privacy_setting,start_on,team.name,workspace.name`,
+      `/projects/${gid} archived,color,completed,completed_at,completed_by.name,created_at,created_from_template.name,custom_field_settings.custom_field.name,default_access_level,default_view,due_on,followers.email,html_notes,icon,members.name,modified_at,name,notes,owner.name,permalink_url,privacy_setting,project_brief,start_on,team.name,workspace.name`,
       `/projects/${gid}/project_memberships?user=me&limit=1 access_level`,
       `/memberships?parent=${gid}&limit=1 access_level`,
       `/projects/${gid}/sections?limit=1 name`,
@@ -95,8 +97,9 @@ testType(asker, {
       `/status_updates?parent=${gid}&limit=1 title`,
       `/time_tracking_entries?attributable_to=${gid}&limit=1 gid`,
       `/projects/${gid}/task_counts num_completed_milestones,num_completed_tasks,num_incomplete_milestones,num_incomplete_tasks,num_milestones,num_tasks`,
+      `/project_briefs/${fixtures.projectBrief} title`,
     ],
-    wireRequests: 1,
+    wireRequests: 2,
   },
   list: {
     query: `list: projects(workspace: "${workspace}", first: $first, after: $after) { ${pageOfGids} }`,

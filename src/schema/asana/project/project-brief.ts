@@ -1,0 +1,104 @@
+import {
+  createProjectBrief,
+  deleteProjectBrief,
+  type ProjectBriefData,
+  updateProjectBrief,
+} from '../../../service/asana/record/project-brief.ts';
+import { InputError } from '../../error/input-error.ts';
+import {
+  checkExclusive,
+  clearable,
+  type InputValues,
+  input,
+  noChanges,
+} from '../../mutation/input.ts';
+import { defineType } from '../record/asana-type.ts';
+import { idInput } from '../record/id-input.ts';
+import { Project, ProjectBrief } from '../record/refs.ts';
+import { checkHtmlText, checkShortRichText } from '../record/rich-text.ts';
+import { deleted, writeMutation, written } from '../record/write-mutation.ts';
+
+defineType(ProjectBrief, {
+  description:
+    'The page of a project that explains its purpose: “Key resources” or “Overview” in Asana’s web app. A project has at most one.',
+  fields: (t) => ({
+    title: t.stringAt('title', 'The title of the brief.'),
+    text: t.stringAt('text', 'The content, as plain text.'),
+    htmlText: t.stringAt('html_text', 'The content in Asana’s rich text: XML inside one <body>.'),
+    url: t.urlAt(
+      'permalink_url',
+      'The URL of the brief in Asana’s web app. Arguments do not accept it as an id: it has the same form as the URL of a task.',
+    ),
+    project: t.at('project', Project, 'The project.'),
+  }),
+});
+
+const content = {
+  title: clearable(input('String', 'The title.'), ''),
+  text: clearable(
+    input('String', 'The content, as plain text. Cannot be combined with `htmlText`.'),
+    '',
+  ),
+  htmlText: clearable(
+    input(
+      'String',
+      'The content in Asana’s rich text: XML inside one <body>. Cannot be combined with `text`.',
+      (html, name, all) => {
+        checkExclusive(all, 'text', name);
+        checkShortRichText(html, name);
+        return html;
+      },
+    ),
+    null,
+  ),
+};
+
+const toData = ({ title, text, htmlText }: InputValues<typeof content>): ProjectBriefData => ({
+  ...(title === undefined ? {} : { title }),
+  // Rich text is cleared as plain text.
+  ...(text === undefined && htmlText !== null ? {} : { text: text ?? '' }),
+  ...(htmlText == null ? {} : { html_text: htmlText }),
+});
+
+const brief = (text: string) =>
+  idInput('ProjectBrief', text, 'Give the Asana gid or the global id.');
+
+writeMutation('createProjectBrief', {
+  effect: 'ADDS',
+  description: 'Adds a brief to a project that has none.',
+  argument: 'The project, and the content of the brief.',
+  input: 'A brief to add to a project. Give at least one of `title`, `text` and `htmlText`.',
+  inputs: { project: idInput('Project', 'The project.'), ...content },
+  write({ project, ...values }) {
+    const data = toData(values);
+    if (Object.values(data).some((value) => value !== '')) return createProjectBrief(project, data);
+    throw new InputError('title', 'A brief must not be empty: give title, text or htmlText.');
+  },
+  check: checkHtmlText,
+  payload: written('projectBrief', ProjectBrief, 'The new brief.'),
+});
+
+writeMutation('updateProjectBrief', {
+  effect: 'CHANGES',
+  description: 'Changes the brief of a project.',
+  argument: 'The brief, and the changes to make.',
+  input: 'Changes to a brief. Fields that are omitted do not change; null clears a field.',
+  inputs: { projectBrief: brief('The brief to change.'), ...content },
+  write({ projectBrief, ...values }) {
+    const data = toData(values);
+    if (Object.keys(data).length > 0) return updateProjectBrief(projectBrief, data);
+    throw noChanges('projectBrief');
+  },
+  check: checkHtmlText,
+  payload: written('projectBrief', ProjectBrief, 'The brief after the change.'),
+});
+
+writeMutation('deleteProjectBrief', {
+  effect: 'DELETES',
+  description: 'Deletes the brief of a project. Asana documents no way to restore it.',
+  argument: 'The brief to delete.',
+  input: 'A brief to delete.',
+  inputs: { projectBrief: brief('The brief to delete.') },
+  write: ({ projectBrief }) => deleteProjectBrief(projectBrief),
+  payload: deleted('projectBrief', ProjectBrief, 'The global id that the brief had.'),
+});
