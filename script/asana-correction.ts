@@ -46,6 +46,19 @@ export const corrections: readonly Correction[] = [
       'The text of the route says that field selectors work; the document types each record as one with a name only (unverified).',
   },
   {
+    path: [
+      'operations',
+      'GET /portfolios/{portfolio_gid}/items',
+      'response',
+      'properties',
+      'data',
+      'items',
+    ],
+    change: { $ref: undefined, anyOf: [{ $ref: 'Project' }, { $ref: 'Portfolio' }] },
+    reason:
+      'A portfolio can contain portfolios; the document types each item as a project (unverified).',
+  },
+  {
     path: [...query('GET /tasks'), 'completed_since'],
     change: { format: undefined },
     reason: 'The description of the parameter allows `now` in addition to a time.',

@@ -19,6 +19,7 @@ const ids: Readonly<Record<string, string>> = {
   CustomField: fixtures.enumField,
   StatusUpdate: fixtures.statusUpdate,
   TimeTrackingEntry: fixtures.timeTrackingEntry,
+  Portfolio: fixtures.portfolio,
   ProjectBrief: fixtures.projectBrief,
   ProjectMembership: fixtures.projectMembership,
   ProjectTemplate: fixtures.projectTemplate,

@@ -7,6 +7,7 @@ import { attachmentWriteRoutes } from './route/attachment-write.ts';
 import { customFieldRoutes } from './route/custom-field.ts';
 import { customFieldWriteRoutes } from './route/custom-field-write.ts';
 import { membershipRoutes } from './route/membership.ts';
+import { portfolioRoutes } from './route/portfolio.ts';
 import { projectRoutes } from './route/project.ts';
 import { projectBriefRoutes } from './route/project-brief.ts';
 import { projectSettingRoutes } from './route/project-setting.ts';
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   ...statusUpdateRoutes,
   ...timeTrackingEntryRoutes,
   ...projectBriefRoutes,
+  ...portfolioRoutes,
   ...eventRoutes,
   ...webhookRoutes,
   ...jobRoutes,

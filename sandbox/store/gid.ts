@@ -17,6 +17,7 @@ const kindCodes = {
   job: '17',
   timeTrackingEntry: '18',
   projectBrief: '19',
+  portfolio: '20',
 } as const;
 
 /** The kinds of rows that have gids in the generated world. */

@@ -10,6 +10,7 @@ import { personalProjects } from './asana/definition/personal.ts';
 import { productProjects } from './asana/definition/product.ts';
 import { addFixtureTasks } from './asana/fixture-task.ts';
 import { LazyCopy } from './asana/lazy-copy.ts';
+import { addPortfolios } from './asana/portfolio.ts';
 import { addProject } from './asana/project.ts';
 import { addProjectBriefs } from './asana/project-brief.ts';
 import type { ProjectDefinition } from './asana/project-definition.ts';
@@ -60,6 +61,7 @@ function build(extraTasks: number): Tables {
   addStatusUpdates(tables);
   addTimeTrackingEntries(tables);
   addProjectBriefs(tables);
+  addPortfolios(tables);
   addTemplatesAndJobs(tables);
   for (const definition of benchmarkProjects(extraTasks)) addProject(tables, definition, nextGid);
   return tables;

@@ -25,6 +25,7 @@ test.each([
       'Change members and custom fields of a project',
       'Project brief',
       'Status updates of a project',
+      'Portfolios',
       'Track time',
       'Duplicate task',
       'Duplicate project',

@@ -56,6 +56,9 @@ const oneWay: Readonly<Record<string, string>> = {
   'StatusUpdate -> User': ofUsers,
   'TimeTrackingEntry -> User': ofUsers,
   'ProjectMembership -> User': ofUsers,
+  'Portfolio -> User': ofUsers,
+  'Portfolio -> Project': 'Asana does not say which portfolios contain a project.',
+  'Portfolio -> CustomField': 'Asana does not say which portfolios have a custom field.',
   'ProjectMembership -> Team': '`Team.projects` lists the projects of a team.',
   'Story -> User': ofUsers,
   'Tag -> User': ofUsers,
@@ -124,6 +127,16 @@ const roundTrips: readonly (readonly [path: string, id: string, selection: strin
     'project -> workspace -> projects',
     `Project:${project}`,
     'workspace { projects(first: 100) { nodes { id } } }',
+  ],
+  [
+    'portfolio -> status updates -> portfolio',
+    `Portfolio:${fixtures.portfolio}`,
+    'statusUpdates(first: 3) { nodes { portfolio { id } } }',
+  ],
+  [
+    'portfolio -> workspace -> portfolios',
+    `Portfolio:${fixtures.portfolio}`,
+    'workspace { portfolios(first: 100) { nodes { id } } }',
   ],
   ['project -> brief -> project', `Project:${project}`, 'brief { project { id } }'],
   [

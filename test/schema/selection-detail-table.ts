@@ -89,6 +89,39 @@ export const taskDetailTable: SelectionTable = {
     task: embedded('task', 'Task'),
     project: embedded('attributable_to', 'Project'),
   },
+  Portfolio: {
+    id: free,
+    gid: free,
+    ...leaves({
+      name: 'name',
+      archived: 'archived',
+      color: 'color',
+      startOn: 'start_on',
+      dueOn: 'due_on',
+      privacySetting: 'privacy_setting',
+      defaultAccessLevel: 'default_access_level',
+      url: 'permalink_url',
+      createdAt: 'created_at',
+    }),
+    createdBy: embedded('created_by', 'User'),
+    owner: embedded('owner', 'User'),
+    workspace: embedded('workspace', 'Workspace'),
+    members: embedded('members', 'User'),
+    // Asana lists projects and portfolios together, so the server reads full pages and filters them.
+    projects: list('Project', below('portfolios', 'items'), {
+      also: ['resource_type'],
+      limit: '100',
+    }),
+    portfolios: list('Portfolio', below('portfolios', 'items'), {
+      also: ['resource_type'],
+      limit: '100',
+    }),
+    statusUpdates: list('StatusUpdate', (gid) => ({
+      path: '/status_updates',
+      query: { parent: gid },
+    })),
+    customFields: embedded('custom_field_settings.custom_field', 'CustomField'),
+  },
   ProjectBrief: {
     id: free,
     gid: free,
@@ -116,6 +149,7 @@ export const taskDetailTable: SelectionTable = {
     }),
     author: embedded('author', 'User'),
     project: [{ kind: 'embedded', path: 'parent', type: 'Project', also: ['resource_subtype'] }],
+    portfolio: [{ kind: 'by id', path: 'parent', type: 'Portfolio', also: ['resource_subtype'] }],
   },
   Attachment: {
     id: free,

@@ -74,6 +74,7 @@ export const roots: readonly Root[] = [
   ...onlyNode('CustomField', '/custom_fields', fixtures.enumField),
   ...onlyNode('Attachment', '/attachments', attachment),
   ...onlyNode('TimeTrackingEntry', '/time_tracking_entries', fixtures.timeTrackingEntry),
+  ...byId('portfolio', 'Portfolio', '/portfolios', [fixtures.portfolio]),
   ...onlyNode('ProjectBrief', '/project_briefs', fixtures.projectBrief),
   ...onlyNode('ProjectMembership', '/memberships', fixtures.projectMembership),
   ...onlyNode('StatusUpdate', '/status_updates', fixtures.statusUpdate),

@@ -23,6 +23,10 @@ export const table: SelectionTable = {
       path: '/project_templates',
       query: { workspace: gid },
     })),
+    portfolios: list('Portfolio', (gid) => ({
+      path: '/portfolios',
+      query: { workspace: gid, owner: 'me' },
+    })),
     projects: [
       ...list('Project', below('workspaces', 'projects')),
       ...list('Project', below('workspaces', 'projects'), {

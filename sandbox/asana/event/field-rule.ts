@@ -127,7 +127,7 @@ export const tagRules: FieldRules<TagRow> = {
 export const statusUpdateRules: FieldRules<StatusUpdateRow> = {
   gid: fixed,
   projectGid: fixed,
-  portfolio: fixed,
+  portfolioGid: fixed,
   title: fixed,
   text: fixed,
   statusType: fixed,

@@ -1,5 +1,6 @@
 import type {
   AccessLevel,
+  PortfolioRow,
   ProjectRow,
   SectionRow,
   TagRow,
@@ -51,6 +52,13 @@ const teamsOfCaller = (
   findRows(store.teams, [...(teamGid === null ? [] : [teamGid]), ...sharedTeamGids]).filter(
     ({ memberGids }) => memberGids.includes(caller.userGid),
   );
+
+/** Whether the caller may see the portfolio, as a member of it or because it is public. */
+export const canSeePortfolio = (
+  { workspaceGid, isPublic, memberGids }: PortfolioRow,
+  context: RequestContext,
+): boolean =>
+  memberGids.includes(context.caller.userGid) || (isPublic && isFullMember(workspaceGid, context));
 
 const allowsEditing = (level: AccessLevel = 'editor') => level === 'admin' || level === 'editor';
 

@@ -2,6 +2,7 @@ import type {
   AttachmentRow,
   CustomFieldRow,
   JobRow,
+  PortfolioRow,
   ProjectBriefRow,
   ProjectRow,
   Row,
@@ -19,6 +20,7 @@ import { requireRow, type Table } from '../../store/asana/store.ts';
 import type { ProjectTemplateRow } from '../../store/asana/template-row.ts';
 import {
   canEditProject,
+  canSeePortfolio,
   canSeeProject,
   canSeeSection,
   canSeeTag,
@@ -27,7 +29,6 @@ import {
   canSeeTemplate,
   canSeeUser,
   canSeeWorkspace,
-  isFullMember,
 } from './access.ts';
 import type { RequestContext } from './record.ts';
 import { invalid, noAccess, unknownObject } from './rejection.ts';
@@ -183,13 +184,31 @@ export function findProjectBrief(gid: string, context: RequestContext): ProjectB
   return brief;
 }
 
+/** The portfolio with this gid. */
+export function findPortfolio(
+  gid: string,
+  context: RequestContext,
+  source = inPath('portfolio'),
+): PortfolioRow {
+  const portfolio = find(context.store.portfolios, gid, source);
+  if (!canSeePortfolio(portfolio, context)) throw noAccess('portfolio');
+  return portfolio;
+}
+
+/** The portfolio with this gid, which only its members may change. (unverified) */
+export function findEditablePortfolio(gid: string, context: RequestContext): PortfolioRow {
+  const portfolio = findPortfolio(gid, context);
+  if (!portfolio.memberGids.includes(context.caller.userGid)) throw noAccess('portfolio');
+  return portfolio;
+}
+
 /** The status update with this gid. A caller who may see its project may see it. */
 export function findStatusUpdate(gid: string, context: RequestContext): StatusUpdateRow {
   const update = find(context.store.statusUpdates, gid, inPath('status_update'));
-  const { projectGid, portfolio } = update;
+  const { projectGid, portfolioGid } = update;
   const isVisible =
     projectGid === null
-      ? portfolio && isFullMember(portfolio.workspaceGid, context)
+      ? canSeePortfolio(requireRow(context.store.portfolios, portfolioGid ?? ''), context)
       : canSeeProject(requireRow(context.store.projects, projectGid), context);
   if (!isVisible) throw noAccess(projectGid === null ? 'portfolio' : 'project');
   return update;

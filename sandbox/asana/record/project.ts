@@ -6,13 +6,14 @@ import type {
 import type { StatusUpdateRecord } from '../../../src/service/asana/record/status-update.ts';
 import type {
   CustomFieldSettingRow,
+  PortfolioRow,
   ProjectBriefRow,
   ProjectRow,
   StatusUpdateRow,
 } from '../../store/asana/row.ts';
 import { requireRow } from '../../store/asana/store.ts';
 import { canSeeTeam } from '../protocol/access.ts';
-import { lazyRecord, plainRecord, type RecordType } from '../protocol/record.ts';
+import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { customFieldType } from './custom-field.ts';
 import { projectTemplateType } from './project-template.ts';
 import { teamType } from './team.ts';
@@ -97,10 +98,16 @@ export const customFieldSettingType: RecordType<CustomFieldSettingRow, CustomFie
         context,
       ),
     is_important: (setting) => setting.isImportant,
-    parent: (setting, context) =>
-      lazyRecord(projectType, requireRow(context.store.projects, setting.projectGid), context),
-    project: (setting, context) =>
-      lazyRecord(projectType, requireRow(context.store.projects, setting.projectGid), context),
+    parent: ({ projectGid: gid }, context) => {
+      const { projects, portfolios } = context.store;
+      return projects.has(gid)
+        ? lazyRecord(projectType, requireRow(projects, gid), context)
+        : lazyRecord(compactPortfolioType, requireRow(portfolios, gid), context);
+    },
+    project: ({ projectGid: gid }, context) => {
+      const project = context.store.projects.get(gid);
+      return project && lazyRecord(projectType, project, context);
+    },
   },
 };
 
@@ -121,6 +128,16 @@ export const projectBriefType: RecordType<ProjectBriefRow, ProjectBriefRecord> =
   },
 };
 
+/** A portfolio inside a status update, which Asana describes with the properties of a project. */
+const compactPortfolioType: RecordType<PortfolioRow> = {
+  compact: ['gid', 'resource_type', 'name'],
+  fields: {
+    gid: ({ gid }) => gid,
+    resource_type: () => 'portfolio',
+    name: ({ name }) => name,
+  },
+};
+
 /** A status update as Asana returns it. */
 export const statusUpdateType: RecordType<StatusUpdateRow, StatusUpdateRecord> = {
   compact: ['gid', 'resource_type', 'resource_subtype', 'title'],
@@ -128,8 +145,8 @@ export const statusUpdateType: RecordType<StatusUpdateRow, StatusUpdateRecord> =
   fields: {
     gid: (update) => update.gid,
     resource_type: () => 'status_update',
-    resource_subtype: ({ portfolio }) =>
-      portfolio ? 'portfolio_status_update' : 'project_status_update',
+    resource_subtype: ({ portfolioGid }) =>
+      portfolioGid ? 'portfolio_status_update' : 'project_status_update',
     title: (update) => update.title,
     text: (update) => update.text.text,
     html_text: (update) => update.text.html,
@@ -145,13 +162,13 @@ export const statusUpdateType: RecordType<StatusUpdateRow, StatusUpdateRecord> =
     num_hearts: (update) => update.likerGids.length,
     num_likes: (update) => update.likerGids.length,
     reaction_summary: () => [],
-    parent: ({ projectGid, portfolio }, context) =>
+    parent: ({ projectGid, portfolioGid }, context) =>
       projectGid === null
-        ? plainRecord({
-            gid: portfolio?.gid,
-            resource_type: 'portfolio',
-            name: portfolio?.name,
-          })
+        ? lazyRecord(
+            compactPortfolioType,
+            requireRow(context.store.portfolios, portfolioGid ?? ''),
+            context,
+          )
         : lazyRecord(projectType, requireRow(context.store.projects, projectGid), context),
   },
 };

@@ -188,16 +188,30 @@ export interface ProjectBriefRow extends Row {
   text: RichText;
 }
 
+/** A collection of projects and portfolios. */
+export interface PortfolioRow extends Row {
+  readonly workspaceGid: string;
+  name: string;
+  color: string;
+  archived: boolean;
+  isPublic: boolean;
+  startOn: string | null;
+  dueOn: string | null;
+  readonly createdAt: string;
+  /** Who created it, too. */
+  readonly ownerGid: string;
+  memberGids: string[];
+  /** Projects and portfolios, in order. */
+  itemGids: string[];
+  /** The fields that its items have in it. */
+  fieldSettings: CustomFieldSettingRow[];
+}
+
 /** A report on the progress of a project or portfolio. */
 export interface StatusUpdateRow extends Row {
   /** Null for the status update of a portfolio. */
   readonly projectGid: string | null;
-  /** A portfolio has no row. All members of the workspace can see it. */
-  readonly portfolio?: {
-    readonly gid: string;
-    readonly name: string;
-    readonly workspaceGid: string;
-  };
+  readonly portfolioGid?: string;
   readonly title: string;
   readonly text: RichText;
   readonly statusType: 'on_track' | 'at_risk' | 'off_track' | 'on_hold' | 'complete' | 'dropped';

@@ -6,6 +6,7 @@ import type {
   CustomFieldRow,
   DeletedTask,
   JobRow,
+  PortfolioRow,
   ProjectBriefRow,
   ProjectRow,
   Row,
@@ -43,6 +44,7 @@ export interface Tables {
   readonly projectTemplates: Table<ProjectTemplateRow>;
   readonly timeTrackingEntries: Table<TimeTrackingEntryRow>;
   readonly projectBriefs: Table<ProjectBriefRow>;
+  readonly portfolios: Table<PortfolioRow>;
   readonly jobs: Table<JobRow>;
 }
 
@@ -99,6 +101,7 @@ export function createTables(): Tables {
     projectTemplates: new Map(),
     timeTrackingEntries: new Map(),
     projectBriefs: new Map(),
+    portfolios: new Map(),
     jobs: new Map(),
   };
 }

@@ -25,13 +25,6 @@ const reports: Readonly<Record<string, readonly Report[]>> = {
   ],
 };
 
-/** The portfolio of all launches. */
-const portfolio = {
-  gid: '1217000000000001',
-  name: 'Launches 2026',
-  workspaceGid: fixtures.paidWorkspace,
-};
-
 /** Adds the status updates of projects. Their authors are the projects' owners. The last one belongs to a portfolio. */
 export function addStatusUpdates(tables: Tables): void {
   let number = 0;
@@ -55,7 +48,7 @@ export function addStatusUpdates(tables: Tables): void {
   tables.statusUpdates.set(fixtures.portfolioStatusUpdate, {
     gid: fixtures.portfolioStatusUpdate,
     projectGid: null,
-    portfolio,
+    portfolioGid: fixtures.portfolio,
     title: 'All launches',
     text: fromText('Two of three launches are on track.'),
     statusType: 'at_risk',

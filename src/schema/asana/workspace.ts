@@ -1,4 +1,5 @@
 import { listCustomFields } from '../../service/asana/record/custom-field.ts';
+import { listOwnPortfolios } from '../../service/asana/record/portfolio.ts';
 import { listWorkspaceTemplates } from '../../service/asana/record/project-template.ts';
 import { listTags } from '../../service/asana/record/tag.ts';
 import { listTeams } from '../../service/asana/record/team.ts';
@@ -13,6 +14,7 @@ import { anyUserId } from './record/id-input.ts';
 import { listByOffset, offsetList } from './record/offset-list.ts';
 import {
   CustomField,
+  Portfolio,
   Project,
   ProjectTemplate,
   Tag,
@@ -63,6 +65,13 @@ defineType(Workspace, {
         ProjectTemplate,
         'The templates for projects of all teams that the viewer can see.',
         listWorkspaceTemplates,
+      ),
+    ),
+    portfolios: t.field(
+      offsetList(
+        Portfolio,
+        'The portfolios of the workspace that the viewer owns. Asana lists no others: a portfolio of somebody else is read by its id.',
+        listOwnPortfolios,
       ),
     ),
     tasks: t.field({

@@ -41,6 +41,7 @@ export const asanaTypeNames = [
   'StatusUpdate',
   'ProjectTemplate',
   'TimeTrackingEntry',
+  'Portfolio',
   'ProjectMembership',
   'ProjectBrief',
   'Job',
@@ -57,6 +58,7 @@ const typeNames: Readonly<Record<AsanaRecordType, AsanaTypeName>> = {
   task: 'Task',
   tag: 'Tag',
   story: 'Story',
+  portfolio: 'Portfolio',
 };
 
 export const toTypeName = ({ type }: AddressedRecord): AsanaTypeName => typeNames[type];
@@ -105,7 +107,7 @@ function parseGlobal(typeName: AsanaTypeName, global: GlobalId, argument: string
 }
 
 const notOfRecord =
-  'This is not an Asana address of a workspace, team, user, project, section, task, tag or comment.';
+  'This is not an Asana address of a workspace, team, user, project, portfolio, section, task, tag or comment.';
 
 function parseAddress(typeName: AsanaTypeName, address: string, argument: string): string {
   const shown = parseAsanaAddress(address);

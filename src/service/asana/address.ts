@@ -9,7 +9,8 @@ export type AsanaRecordType =
   | 'section'
   | 'task'
   | 'tag'
-  | 'story';
+  | 'story'
+  | 'portfolio';
 
 export interface AddressedRecord {
   readonly type: AsanaRecordType;
@@ -34,6 +35,7 @@ const typesByName: Readonly<Record<string, AsanaRecordType>> = {
   team: 'team',
   tag: 'tag',
   profile: 'user',
+  portfolio: 'portfolio',
   // The name of this segment is not documented. Both were observed.
   comment: 'story',
   story: 'story',
@@ -57,7 +59,8 @@ export function parseAsanaAddress(address: string): readonly AddressedRecord[] {
 
 function parseByPosition([first, second]: readonly string[]): readonly AddressedRecord[] {
   if (isMyTasks(first)) return [viewer];
-  if (first === 'profile') return isGid(second) ? [{ type: 'user', gid: second }] : [];
+  const named = first === 'profile' ? 'user' : first === 'portfolio' ? 'portfolio' : null;
+  if (named !== null) return isGid(second) ? [{ type: named, gid: second }] : [];
   if (!isGid(first)) return [];
   // Project 0 means "any project of the task": only tasks have such addresses.
   const isAnyProject = first === '0';

@@ -23,6 +23,7 @@ testType(asker, {
       users(first: 1) { nodes { name } }
       projects(first: 1) { nodes { name } }
       projectTemplates(first: 1) { nodes { name } }
+      portfolios(first: 1) { nodes { name } }
       tasks(assignee: "me", first: 1) { nodes { name } }
       tags(first: 1) { nodes { name } }
       customFields(first: 1) { nodes { name } }`,
@@ -36,6 +37,7 @@ testType(asker, {
       users: { nodes: [{ name: 'Ada Okafor' }] },
       projects: { nodes: [{ name: '🚀 Aria 2 launch' }] },
       projectTemplates: { nodes: [{ name: 'Product launch' }] },
+      portfolios: { nodes: [{ name: 'Launches 2026' }] },
       tasks: { nodes: [{ name: 'Agree on the scope of the product page' }] },
       tags: { nodes: [{ name: 'Quick win' }] },
       customFields: { nodes: [{ name: 'Supplier part number' }] },
@@ -46,6 +48,7 @@ testType(asker, {
       `/users?workspace=${gid}&limit=1 name`,
       `/workspaces/${gid}/projects?limit=1 name`,
       `/project_templates?workspace=${gid}&limit=1 name`,
+      `/portfolios?workspace=${gid}&owner=me&limit=1 name`,
       `/tasks?assignee=me&workspace=${gid}&limit=1 name`,
       `/workspaces/${gid}/tags?limit=1 name`,
       `/workspaces/${gid}/custom_fields?limit=1 name`,

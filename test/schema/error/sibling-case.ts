@@ -156,6 +156,15 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Team.users': list('GET /users'),
   'Project.sections': list('GET /projects/{project_gid}/sections'),
   'Project.tasks': list('GET /projects/{project_gid}/tasks'),
+  'Query.portfolio': asana('GET /portfolios/{portfolio_gid}', {
+    args: id(fixtures.portfolio),
+    selection: 'color',
+  }),
+  'Workspace.portfolios': list('GET /portfolios'),
+  'Portfolio.projects': list('GET /portfolios/{portfolio_gid}/items'),
+  'Portfolio.portfolios': list('GET /portfolios/{portfolio_gid}/items'),
+  'Portfolio.statusUpdates': list('GET /status_updates', { selection: 'nodes { title }' }),
+  'StatusUpdate.portfolio': asana('GET /portfolios/{portfolio_gid}'),
   'Project.brief': asana('GET /project_briefs/{project_brief_gid}'),
   'ProjectBrief.documents': linkedDocument,
   'Project.memberships': list('GET /memberships', { selection: 'nodes { accessLevel }' }),
@@ -237,6 +246,8 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'ReopenDocumentCommentPayload.comment': commentAfterReply,
   'UpdateDocumentCommentReplyPayload.comment': commentAfterReply,
   'AddCustomFieldToProjectPayload.project': asana(readProject),
+  'AddToPortfolioPayload.portfolio': asana('GET /portfolios/{portfolio_gid}'),
+  'RemoveFromPortfolioPayload.portfolio': asana('GET /portfolios/{portfolio_gid}'),
   'AddTaskToSectionPayload.task': asana(readTask),
   'AddTaskToSectionPayload.section': asana('GET /sections/{section_gid}'),
   'LinkDocumentPayload.task': asana(readTask),
@@ -326,6 +337,12 @@ export const parents: Readonly<
   },
   'ProjectMembership.user': membership(fixtures.projectMembership),
   'ProjectMembership.team': membership(teamMembership),
+  Portfolio: below('portfolio', fixtures.portfolio),
+  StatusUpdate: {
+    path: ['node'],
+    toQuery: (selection) =>
+      `{ node(id: "StatusUpdate:${fixtures.portfolioStatusUpdate}") { ... on StatusUpdate { ${selection} } } }`,
+  },
   ProjectBrief: {
     path: ['node'],
     toQuery: (selection) =>
@@ -342,6 +359,14 @@ export const parents: Readonly<
   AddCustomFieldToProjectPayload: payload(
     'addCustomFieldToProject',
     `project: "${fixtures.privateProject}", customField: "${fixtures.lockedField}"`,
+  ),
+  AddToPortfolioPayload: payload(
+    'addToPortfolio',
+    `portfolio: "${fixtures.portfolio}", project: "${fixtures.archivedProject}"`,
+  ),
+  RemoveFromPortfolioPayload: payload(
+    'removeFromPortfolio',
+    `portfolio: "${fixtures.portfolio}", project: "${hundredTaskProject}"`,
   ),
   AddTaskToSectionPayload: payload(
     'addTaskToSection',

@@ -27,6 +27,7 @@ const oneOfEach = [
     '/time_tracking_entries',
     'entered_on',
   ],
+  ['Portfolio', idOfOne('Portfolio'), 'archived', '/portfolios', 'archived'],
   ['ProjectBrief', idOfOne('ProjectBrief'), 'title', '/project_briefs', 'title'],
   [
     'ProjectMembership',

@@ -7,6 +7,7 @@ import { world } from '../../world.ts';
 const { ask } = await createAsker();
 
 const tables = {
+  Portfolio: world.portfolios,
   Project: world.projects,
   Tag: world.tags,
   Task: world.tasks,

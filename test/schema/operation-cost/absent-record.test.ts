@@ -33,6 +33,7 @@ const asanaPaths: Readonly<Record<string, string>> = {
   ProjectTemplate: '/project_templates/{project_template_gid}',
   Section: '/sections/{section_gid}',
   StatusUpdate: '/status_updates/{status_update_gid}',
+  Portfolio: '/portfolios/{portfolio_gid}',
   ProjectBrief: '/project_briefs/{project_brief_gid}',
   ProjectMembership: '/memberships/{membership_gid}',
   TimeTrackingEntry: '/time_tracking_entries/{time_tracking_entry_gid}',

@@ -80,6 +80,18 @@ export const everyList: Readonly<Record<string, ListRow>> = {
   'Folder.files': { of: root, idField: 'fileId', args: ['', 'name: "launch"'] },
   'Folder.folders': { of: root, foldersIn: 'root', args: ['', 'name: "new"'] },
   'Project.sections': { of: `Project:${hundredTaskProject}`, args: [''] },
+  'Workspace.portfolios': { of: `Workspace:${fixtures.paidWorkspace}`, args: [''] },
+  'Portfolio.projects': { of: `Portfolio:${fixtures.portfolio}`, args: [''] },
+  'Portfolio.portfolios': {
+    of: `Portfolio:${fixtures.portfolio}`,
+    hasOneItem: true,
+    args: [''],
+  },
+  'Portfolio.statusUpdates': {
+    of: `Portfolio:${fixtures.portfolio}`,
+    hasOneItem: true,
+    args: [''],
+  },
   'Project.memberships': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },
   'Project.timeTrackingEntries': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },
   'Task.timeTrackingEntries': { of: `Task:${fixtures.taskWithEverything}`, args: [''] },

@@ -47,14 +47,14 @@ defineType(ProjectMembership, {
     user: t.field({
       type: User,
       description: `The user, or null if the membership is that of a team. ${onlyId}`,
-      ...readById(User, 'member.resource_type', ({ member }: ProjectMembershipRecord) =>
+      ...readById(User, ['member.resource_type'], ({ member }: ProjectMembershipRecord) =>
         member?.resource_type === 'user' ? member : null,
       ),
     }),
     team: t.field({
       type: Team,
       description: `The team, or null if the membership is that of a user. ${onlyId}`,
-      ...readById(Team, 'member.resource_type', ({ member }: ProjectMembershipRecord) =>
+      ...readById(Team, ['member.resource_type'], ({ member }: ProjectMembershipRecord) =>
         member?.resource_type === 'team' ? member : null,
       ),
     }),

@@ -128,7 +128,11 @@ defineType(Project, {
       type: ProjectBrief,
       description:
         'The brief of the project, or null if it has none. Asana returns only its id with a project, so selecting other fields costs another request.',
-      ...readById(ProjectBrief, 'project_brief', (project: ProjectRecord) => project.project_brief),
+      ...readById(
+        ProjectBrief,
+        ['project_brief'],
+        (project: ProjectRecord) => project.project_brief,
+      ),
     }),
     followers: t.at('followers', [User], 'The users who are notified of changes to the project.'),
     sections: t.field(

@@ -9,15 +9,15 @@ import type { AsanaType } from './asana-type.ts';
  * The options of a field with a record of which Asana returns only the id within another record. Its other fields need a read by this id,
  * unless the operation has read them before.
  *
- * @param path    The path that contains the id.
+ * @param paths   What must be known of the other record: the path that contains the id, and what partOf needs.
  * @param partOf  The part of the other record with the id; null if there is none.
  */
 export const readById = <Parent, Value extends { readonly gid: string }, Path extends string>(
   { kind, read }: AsanaType<Value>,
-  path: Path,
+  paths: readonly Path[],
   partOf: (parent: Parent) => Value | null | undefined,
 ) => ({
-  reads: [path] as const,
+  reads: paths,
   separateRequest: true as const,
   semanticNonNull: false as const,
   cost(_id: string | null, _args: object, source: FieldSource): FieldCost {

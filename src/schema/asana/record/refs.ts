@@ -6,6 +6,7 @@ import {
   readCustomField,
 } from '../../../service/asana/record/custom-field.ts';
 import { readJob } from '../../../service/asana/record/job.ts';
+import { readPortfolio } from '../../../service/asana/record/portfolio.ts';
 import { readProject, type TaskCountsRecord } from '../../../service/asana/record/project.ts';
 import { readProjectBrief } from '../../../service/asana/record/project-brief.ts';
 import { readProjectMembership } from '../../../service/asana/record/project-membership.ts';
@@ -36,6 +37,7 @@ export const Workspace = asanaType('Workspace', readWorkspace, 'workspaces');
 export const Team = asanaType('Team', readTeam, 'teams');
 export const User = asanaType('User', readUser, 'people');
 export const Project = asanaType('Project', readProject, 'projects');
+export const Portfolio = asanaType('Portfolio', readPortfolio, 'portfolios');
 export const ProjectBrief = unlistedType('ProjectBrief', readProjectBrief);
 export const ProjectMembership = asanaType(
   'ProjectMembership',
@@ -75,6 +77,7 @@ export const asanaTypes: Readonly<Record<AsanaTypeName, AsanaType>> = {
   Team,
   User,
   Project,
+  Portfolio,
   ProjectBrief,
   ProjectMembership,
   StatusUpdate,

@@ -1,12 +1,15 @@
+import type { PortfolioRecord } from '../../../service/asana/record/portfolio.ts';
 import {
   createStatusUpdate,
   deleteStatusUpdate,
+  type StatusUpdateRecord,
 } from '../../../service/asana/record/status-update.ts';
 import { InputError } from '../../error/input-error.ts';
 import { checkExclusive, input, optional } from '../../mutation/input.ts';
 import { defineType } from '../record/asana-type.ts';
 import { idInput } from '../record/id-input.ts';
-import { Project, StatusUpdate, User } from '../record/refs.ts';
+import { readById } from '../record/read-by-id.ts';
+import { Portfolio, Project, StatusUpdate, User } from '../record/refs.ts';
 import { checkHtmlText, checkShortRichText } from '../record/rich-text.ts';
 import { defineStringEnum, stringEnumAt } from '../record/string-enum.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
@@ -40,9 +43,13 @@ function parseProjectState(status: string, field: string): string {
   );
 }
 
+/** Asana's description declares the parent as a project, also if it is a portfolio. */
+const toPortfolio = (parent: StatusUpdateRecord['parent']) =>
+  parent as PortfolioRecord | null | undefined;
+
 defineType(StatusUpdate, {
   description:
-    'A report on the progress of a project, which Asana sends to the project’s followers. It can be created and deleted, but not changed.',
+    'A report on the progress of a project or portfolio, which Asana sends to its followers. It can be created and deleted, but not changed.',
   fields: (t) => ({
     title: t.stringAt('title', 'The title of the status update.'),
     text: t.stringAt('text', 'The content, as plain text.'),
@@ -60,6 +67,17 @@ defineType(StatusUpdate, {
       path: 'parent',
       resolve: ({ parent, resource_subtype }) =>
         resource_subtype === 'project_status_update' ? parent : null,
+    }),
+    portfolio: t.field({
+      type: Portfolio,
+      description:
+        'The portfolio that the status update belongs to. Null for the status update of a project or goal. Other fields than its id need another request.',
+      ...readById(
+        Portfolio,
+        ['resource_subtype', 'parent'],
+        ({ parent, resource_subtype }: StatusUpdateRecord) =>
+          resource_subtype === 'portfolio_status_update' ? toPortfolio(parent) : null,
+      ),
     }),
   }),
 });

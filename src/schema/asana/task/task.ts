@@ -71,7 +71,7 @@ defineType(Task, {
       type: User,
       description:
         'The user who created the task. Asana returns only the id of this user with a task, so selecting other fields costs another request.',
-      ...readById(User, 'created_by', (task: TaskRecord) => task.created_by),
+      ...readById(User, ['created_by'], (task: TaskRecord) => task.created_by),
     }),
     modifiedAt: t.dateTimeAt(
       'modified_at',

@@ -1,5 +1,6 @@
 import type { AsanaRead } from '../read.ts';
 import { readJob } from './job.ts';
+import { readPortfolio } from './portfolio.ts';
 import { readProject } from './project.ts';
 import { readProjectBrief } from './project-brief.ts';
 import { readProjectMembership } from './project-membership.ts';
@@ -23,6 +24,7 @@ export const writtenRecordReads: Readonly<Record<string, (gid: string) => AsanaR
   'asana.tag': readTag,
   'asana.status_update': readStatusUpdate,
   'asana.time_tracking_entry': readTimeTrackingEntry,
+  'asana.portfolio': readPortfolio,
   'asana.project_membership': readProjectMembership,
   'asana.project_brief': readProjectBrief,
   'asana.job': readJob,

@@ -27,9 +27,9 @@ export interface StatusUpdateRecord {
 export const readStatusUpdate = (gid: string): AsanaRead<StatusUpdateRecord> =>
   readRecord('/status_updates/{status_update_gid}', { status_update_gid: gid });
 
-/** The status updates of a project. Asana does not document their order. */
-export const listStatusUpdates = (projectGid: string): AsanaRead<readonly StatusUpdateRecord[]> =>
-  readList('/status_updates', {}, { parent: projectGid });
+/** The status updates of a project or portfolio. Asana does not document their order. */
+export const listStatusUpdates = (parentGid: string): AsanaRead<readonly StatusUpdateRecord[]> =>
+  readList('/status_updates', {}, { parent: parentGid });
 
 /** The input for a status update, in Asana's spelling: plain text or rich text. */
 export interface StatusUpdateData {

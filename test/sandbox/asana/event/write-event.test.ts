@@ -46,6 +46,7 @@ const story = 'story added in task';
 const added = ['task added in project', 'task added in section'];
 const workspaceOnly =
   'What belongs to a workspace has events only in its stream, which only service accounts may read.';
+const noPortfolioEvents = 'A portfolio is not part of what a task or project contains.';
 const noBriefEvents = 'Asana documents no events of project briefs.';
 const noTimeEvents = 'Asana documents no events of time tracking entries.';
 const webhook = 'A webhook is not part of what a task or project contains.';
@@ -340,6 +341,13 @@ const writes: Readonly<Record<string, Write | string>> = {
   'POST /projects/{project_gid}/project_briefs': noBriefEvents,
   'PUT /project_briefs/{project_brief_gid}': noBriefEvents,
   'DELETE /project_briefs/{project_brief_gid}': noBriefEvents,
+  'POST /portfolios': noPortfolioEvents,
+  'PUT /portfolios/{portfolio_gid}': noPortfolioEvents,
+  'DELETE /portfolios/{portfolio_gid}': noPortfolioEvents,
+  'POST /portfolios/{portfolio_gid}/addItem': noPortfolioEvents,
+  'POST /portfolios/{portfolio_gid}/removeItem': noPortfolioEvents,
+  'POST /portfolios/{portfolio_gid}/addMembers': noPortfolioEvents,
+  'POST /portfolios/{portfolio_gid}/removeMembers': noPortfolioEvents,
   'POST /webhooks': webhook,
   'PUT /webhooks/{webhook_gid}': webhook,
   'DELETE /webhooks/{webhook_gid}': webhook,

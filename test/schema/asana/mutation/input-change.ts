@@ -23,6 +23,8 @@ const typeByInput: Readonly<Record<string, string>> = {
   timeTrackingEntry: 'TimeTrackingEntry',
   projectMembership: 'ProjectMembership',
   projectBrief: 'ProjectBrief',
+  portfolio: 'Portfolio',
+  otherPortfolio: 'Portfolio',
   template: 'ProjectTemplate',
   followers: 'User',
   members: 'User',
@@ -60,6 +62,7 @@ const addresses: Readonly<Record<string, (gid: string) => string>> = {
   Project: (gid) => `${base}/1/${fixtures.paidWorkspace}/project/${gid}/board`,
   Section: (gid) => `${base}/0/${fixtures.fieldRichProject}/${gid}/f`,
   Task: (gid) => `${base}/0/0/${gid}/f`,
+  Portfolio: (gid) => `${base}/0/portfolio/${gid}/list`,
   Tag: (gid) => `${base}/0/${gid}/list`,
   Story: (gid) => `${base}/1/${fixtures.paidWorkspace}/task/1/comment/${gid}`,
 };
@@ -88,6 +91,7 @@ const hidden: Readonly<Record<string, string | undefined>> = {
   TimeTrackingEntry: fixtures.privateTimeTrackingEntry,
   ProjectMembership: fixtures.privateProjectMembership,
   ProjectBrief: fixtures.privateProjectBrief,
+  Portfolio: fixtures.privatePortfolio,
   ProjectTemplate: fixtures.secretTemplate,
   Tag: [...world.tags.values()].find(({ workspaceGid }) => workspaceGid === fixtures.freeWorkspace)
     ?.gid,

@@ -4,6 +4,7 @@ import type { MutationTestServer } from '../set-up.ts';
 import { customFieldCases } from './custom-field-case.ts';
 import { jobCases } from './job-case.ts';
 import { bulkSelection, type MutationCase } from './mutation-kind.ts';
+import { portfolioCases } from './portfolio-case.ts';
 import { projectCases } from './project-case.ts';
 import { rearrangeCases } from './rearrange-case.ts';
 
@@ -184,6 +185,7 @@ export const mutationCases: readonly MutationCase[] = [
     isOnce: true,
   },
   ...projectCases,
+  ...portfolioCases,
   ...customFieldCases,
   ...jobCases,
   {

@@ -17,7 +17,7 @@ testType(asker, {
   addresses: [],
   allFields: {
     selection:
-      'id gid title text htmlText statusType author { name } createdAt project { id name }',
+      'id gid title text htmlText statusType author { name } createdAt project { id name } portfolio { name }',
     result: {
       id: `StatusUpdate:${gid}`,
       gid,
@@ -28,6 +28,7 @@ testType(asker, {
       author: { name: 'Ada Okafor' },
       createdAt: row.createdAt,
       project: { id: `Project:${project}`, name: '🚀 Aria 2 launch' },
+      portfolio: null,
     },
     reads: [
       `/status_updates/${gid} author.name,created_at,html_text,parent.name,resource_subtype,status_type,text,title`,
@@ -45,14 +46,19 @@ testType(asker, {
   hidden: { gid: fixtures.privateStatusUpdate, person: 'grace' },
 });
 
-test('the project of the status update of a portfolio is null, and its other fields are read', async () => {
+test('the status update of a portfolio has no project', async () => {
   const query = `query ($id: ID!) {
-    node(id: $id) { ... on StatusUpdate { title statusType project { name } } }
+    node(id: $id) { ... on StatusUpdate { title statusType project { name } portfolio { name } } }
   }`;
   const id = `StatusUpdate:${fixtures.portfolioStatusUpdate}`;
   const { data, errors } = await asker.ask(query, { id });
   expect(errors).toEqual([]);
-  expect(data.node).toEqual({ title: 'All launches', statusType: 'AT_RISK', project: null });
+  expect(data.node).toEqual({
+    title: 'All launches',
+    statusType: 'AT_RISK',
+    project: null,
+    portfolio: { name: 'Launches 2026' },
+  });
 });
 
 test('the status updates of ten projects are read in one batch', async () => {

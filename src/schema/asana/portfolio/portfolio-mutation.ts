@@ -1,0 +1,191 @@
+import {
+  addPortfolioItem,
+  changePortfolioMembers,
+  createPortfolio,
+  deletePortfolio,
+  type PortfolioData,
+  removePortfolioItem,
+  updatePortfolio,
+} from '../../../service/asana/record/portfolio.ts';
+import { InputError } from '../../error/input-error.ts';
+import {
+  checkExclusive,
+  clearable,
+  type Input,
+  type InputValues,
+  input,
+  noChanges,
+  notNull,
+  optional,
+  textInput,
+} from '../../mutation/input.ts';
+import { idInput, usersInput } from '../record/id-input.ts';
+import { neighborInputs, toPlacement } from '../record/placement.ts';
+import { Portfolio } from '../record/refs.ts';
+import { toDay } from '../record/write.ts';
+import { deleted, readAfterwards, writeMutation, written } from '../record/write-mutation.ts';
+
+const start = input(
+  'Date',
+  'The start date. Asana requires another `dueOn` in the same request.',
+  (day, name, { dueOn }) => {
+    if (!(dueOn instanceof Date)) throw withoutDueDate(name);
+    if (toDay(day) !== toDay(dueOn)) return toDay(day);
+    throw new InputError(name, 'Asana does not accept the same date as startOn and dueOn.');
+  },
+);
+const due = input('Date', 'The due date.', toDay);
+
+const withoutDueDate = (name: string) =>
+  new InputError(name, 'Asana accepts startOn only together with dueOn.');
+
+/** Null clears the date. Asana requires `due_on` in the request then, too. */
+const startChange: Input<string | null | undefined> = {
+  ...clearable(start, null),
+  parse(given, name, all) {
+    if (given === null && all['dueOn'] === undefined) throw withoutDueDate(name);
+    return clearable(start, null).parse(given, name, all);
+  },
+};
+
+interface Dates {
+  readonly startOn?: string | null | undefined;
+  readonly dueOn?: string | null | undefined;
+}
+
+const color = input('String', 'The name of a color in Asana’s palette, such as "dark-teal".');
+
+const toData = ({ startOn, dueOn, ...data }: PortfolioData & Dates): PortfolioData => ({
+  ...data,
+  ...(startOn === undefined ? {} : { start_on: startOn }),
+  ...(dueOn === undefined ? {} : { due_on: dueOn }),
+});
+
+const portfolio = idInput('Portfolio', 'The portfolio.');
+
+writeMutation('createPortfolio', {
+  effect: 'ADDS',
+  description:
+    'Creates a portfolio without projects. The viewer is its owner. Requires a paid plan of Asana.',
+  argument: 'The portfolio to create.',
+  input: 'A new portfolio.',
+  inputs: {
+    workspace: idInput('Workspace', 'The workspace.'),
+    name: textInput('The name of the portfolio.'),
+    color: optional(color),
+    startOn: optional(start),
+    dueOn: optional(due),
+  },
+  write: (values) => createPortfolio(toData(values)),
+  payload: written('portfolio', Portfolio, 'The new portfolio.'),
+});
+
+writeMutation('updatePortfolio', {
+  effect: 'CHANGES',
+  description: 'Changes a portfolio: for example renames, archives or restores it.',
+  argument: 'The portfolio, and the changes to make.',
+  input: 'Changes to a portfolio. Fields that are omitted do not change; null clears a date.',
+  inputs: {
+    portfolio: idInput('Portfolio', 'The portfolio to change.'),
+    name: notNull(textInput('The name of the portfolio.')),
+    color: notNull(color),
+    startOn: startChange,
+    dueOn: clearable(due, null),
+    archived: notNull(
+      input('Boolean', 'True archives the portfolio; false restores it.'),
+      'must be true or false: it cannot be cleared.',
+    ),
+  },
+  write({ portfolio: gid, ...fields }) {
+    const changes = toData(fields);
+    if (Object.keys(changes).length > 0) return updatePortfolio(gid, changes);
+    throw noChanges('portfolio');
+  },
+  payload: written('portfolio', Portfolio, 'The portfolio after the change.'),
+});
+
+writeMutation('deletePortfolio', {
+  effect: 'DELETES',
+  description: 'Deletes a portfolio. Its projects remain.',
+  argument: 'The portfolio to delete.',
+  input: 'A portfolio to delete.',
+  inputs: { portfolio: idInput('Portfolio', 'The portfolio to delete.') },
+  write: ({ portfolio: gid }) => deletePortfolio(gid),
+  payload: deleted('portfolio', Portfolio, 'The global id that the portfolio had.'),
+});
+
+// Asana's responses to changes of the items are empty.
+const afterwards = readAfterwards({
+  portfolio: { type: Portfolio, description: 'The portfolio after the change.' },
+});
+
+const item = {
+  project: optional(idInput('Project', 'The project.')),
+  otherPortfolio: optional(idInput('Portfolio', 'The other portfolio.')),
+};
+
+/** The only one of the two that is given. */
+function toItem({ project, otherPortfolio }: InputValues<typeof item>): string {
+  checkExclusive({ project, otherPortfolio }, 'project', 'otherPortfolio');
+  const gid = project ?? otherPortfolio;
+  if (gid === undefined) throw new InputError('project', 'Give project or otherPortfolio.');
+  return gid;
+}
+
+const itemNames = { item: 'project', insert_before: 'before', insert_after: 'after' };
+
+writeMutation('addToPortfolio', {
+  effect: 'ADDS',
+  description: 'Adds a project, or another portfolio, to a portfolio.',
+  argument: 'The portfolio, and what to add.',
+  input: 'A project or a portfolio to add to a portfolio.',
+  inputs: {
+    portfolio,
+    ...item,
+    ...neighborInputs((description) => idInput('Project', description), {
+      before:
+        'Insert it before this project. Cannot be combined with `after`. If both are omitted, Asana decides.',
+      after: 'Insert it after this project.',
+    }),
+  },
+  write: ({ portfolio: gid, before, after, ...values }) =>
+    addPortfolioItem(gid, { item: toItem(values), ...toPlacement({ before, after }) }),
+  inputNames: itemNames,
+  payload: afterwards,
+});
+
+writeMutation('removeFromPortfolio', {
+  effect: 'CHANGES',
+  description: 'Removes a project, or another portfolio, from a portfolio. It remains itself.',
+  argument: 'The portfolio, and what to remove.',
+  input: 'A project or a portfolio to remove from a portfolio.',
+  inputs: { portfolio, ...item },
+  write: ({ portfolio: gid, ...values }) => removePortfolioItem(gid, toItem(values)),
+  inputNames: itemNames,
+  payload: afterwards,
+});
+
+const argument = 'The portfolio, and the users.';
+
+writeMutation('addPortfolioMembers', {
+  effect: 'SHARES',
+  description: 'Adds members to a portfolio.',
+  argument,
+  input: 'Users to add as members of a portfolio.',
+  inputs: { portfolio, members: usersInput('The users to add. The current members remain.') },
+  write: (values) => changePortfolioMembers('addMembers', values.portfolio, values.members),
+  payload: written('portfolio', Portfolio, 'The portfolio after the change.'),
+});
+
+writeMutation('removePortfolioMembers', {
+  effect: 'SHARES',
+  description: 'Removes members from a portfolio.',
+  argument,
+  input: 'Users to remove from the members of a portfolio.',
+  inputs: {
+    portfolio,
+    members: usersInput('The users to remove. Users who are not members are ignored.'),
+  },
+  write: (values) => changePortfolioMembers('removeMembers', values.portfolio, values.members),
+  payload: written('portfolio', Portfolio, 'The portfolio after the change.'),
+});

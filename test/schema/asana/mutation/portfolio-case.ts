@@ -1,0 +1,94 @@
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import type { MutationTestServer } from '../set-up.ts';
+import type { MutationCase } from './mutation-kind.ts';
+
+// The mutations of portfolios, for the table of mutations.
+
+const { portfolio, innerPortfolio, archivedProject, guestProject, guestGid, graceGid } = fixtures;
+
+type ReadState = MutationTestServer['asanaState'];
+type Gids = readonly { readonly gid: string }[];
+
+async function countItems(asanaState: ReadState, of: string, gid: string): Promise<number> {
+  const items = await asanaState<Gids>(`/portfolios/${of}/items`);
+  return items.filter((item) => item.gid === gid).length;
+}
+
+async function countMembers(asanaState: ReadState, of: string, gid: string): Promise<number> {
+  const { members } = await asanaState<{ members: Gids }>(`/portfolios/${of}?opt_fields=members`);
+  return members.filter((member) => member.gid === gid).length;
+}
+
+export const portfolioCases: readonly MutationCase[] = [
+  {
+    name: 'createPortfolio',
+    input: (name) => ({ workspace: fixtures.paidWorkspace, name }),
+    selection: 'portfolio { name }',
+    route: 'POST /portfolios',
+    async countWrites({ asanaState }, names) {
+      const all = await asanaState<readonly { name: string }[]>(
+        `/portfolios?workspace=${fixtures.paidWorkspace}&owner=me`,
+      );
+      return names.map((text) => all.filter(({ name }) => name === text).length);
+    },
+  },
+  {
+    name: 'updatePortfolio',
+    input: (name) => ({ portfolio, name }),
+    selection: 'portfolio { name }',
+    route: 'PUT /portfolios/{portfolio_gid}',
+    async countWrites({ asanaState }, names) {
+      const { name } = await asanaState<{ name: string }>(`/portfolios/${portfolio}`);
+      return names.map((text) => Number(name === text));
+    },
+    isOnce: true,
+  },
+  {
+    name: 'deletePortfolio',
+    input: () => ({ portfolio: fixtures.deletedPortfolio }),
+    selection: 'deletedPortfolioId',
+    route: 'DELETE /portfolios/{portfolio_gid}',
+    countWrites: async ({ asanaState }) => [
+      Number((await asanaState(`/portfolios/${fixtures.deletedPortfolio}`)) === undefined),
+    ],
+    isOnce: true,
+  },
+  {
+    name: 'addToPortfolio',
+    input: () => ({ portfolio, project: archivedProject }),
+    selection: 'portfolio { name }',
+    route: 'POST /portfolios/{portfolio_gid}/addItem',
+    countWrites: async ({ asanaState }) => [
+      await countItems(asanaState, portfolio, archivedProject),
+    ],
+    isOnce: true,
+  },
+  {
+    name: 'removeFromPortfolio',
+    input: () => ({ portfolio: innerPortfolio, project: guestProject }),
+    selection: 'portfolio { name }',
+    route: 'POST /portfolios/{portfolio_gid}/removeItem',
+    countWrites: async ({ asanaState }) => [
+      1 - (await countItems(asanaState, innerPortfolio, guestProject)),
+    ],
+    isOnce: true,
+  },
+  {
+    name: 'addPortfolioMembers',
+    input: () => ({ portfolio, members: [guestGid] }),
+    selection: 'portfolio { name }',
+    route: 'POST /portfolios/{portfolio_gid}/addMembers',
+    countWrites: async ({ asanaState }) => [await countMembers(asanaState, portfolio, guestGid)],
+    isOnce: true,
+  },
+  {
+    name: 'removePortfolioMembers',
+    input: () => ({ portfolio, members: [graceGid] }),
+    selection: 'portfolio { name }',
+    route: 'POST /portfolios/{portfolio_gid}/removeMembers',
+    countWrites: async ({ asanaState }) => [
+      1 - (await countMembers(asanaState, portfolio, graceGid)),
+    ],
+    isOnce: true,
+  },
+];
