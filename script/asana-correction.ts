@@ -59,6 +59,11 @@ export const corrections: readonly Correction[] = [
       'A portfolio can contain portfolios; the document types each item as a project (unverified).',
   },
   {
+    path: ['operations', 'GET /task_templates', 'response', 'properties'],
+    change: { next_page: { $ref: 'NextPage' } },
+    reason: 'The route has the parameters of pages; the document declares no next page.',
+  },
+  {
     path: [...query('GET /tasks'), 'completed_since'],
     change: { format: undefined },
     reason: 'The description of the parameter allows `now` in addition to a time.',

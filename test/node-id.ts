@@ -22,6 +22,7 @@ const ids: Readonly<Record<string, string>> = {
   Portfolio: fixtures.portfolio,
   ProjectBrief: fixtures.projectBrief,
   ProjectMembership: fixtures.projectMembership,
+  TaskTemplate: fixtures.taskTemplate,
   ProjectTemplate: fixtures.projectTemplate,
   Job: fixtures.finishedJob,
   Document: documentFixtures.handbook,

@@ -1,5 +1,6 @@
 import { eventRoutes } from './event/route.ts';
 import { jobRoutes } from './job/route.ts';
+import { taskTemplateRoutes } from './job/task-template-route.ts';
 import { projectTemplateRoutes } from './job/template-route.ts';
 import type { Route } from './protocol/router.ts';
 import { attachmentRoutes } from './route/attachment.ts';
@@ -60,4 +61,5 @@ export const routes: readonly Route[] = [
   ...webhookRoutes,
   ...jobRoutes,
   ...projectTemplateRoutes,
+  ...taskTemplateRoutes,
 ];

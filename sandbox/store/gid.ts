@@ -18,6 +18,7 @@ const kindCodes = {
   timeTrackingEntry: '18',
   projectBrief: '19',
   portfolio: '20',
+  taskTemplate: '21',
 } as const;
 
 /** The kinds of rows that have gids in the generated world. */

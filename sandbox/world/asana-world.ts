@@ -17,6 +17,7 @@ import type { ProjectDefinition } from './asana/project-definition.ts';
 import { addTemplatesAndJobs } from './asana/project-template.ts';
 import { addStatusUpdates } from './asana/status-update.ts';
 import { addTags } from './asana/tag.ts';
+import { addTaskTemplates } from './asana/task-template.ts';
 import { addUsersAndTeams } from './asana/team.ts';
 import { addTimeTrackingEntries } from './asana/time-tracking-entry.ts';
 
@@ -62,6 +63,7 @@ function build(extraTasks: number): Tables {
   addTimeTrackingEntries(tables);
   addProjectBriefs(tables);
   addPortfolios(tables);
+  addTaskTemplates(tables);
   addTemplatesAndJobs(tables);
   for (const definition of benchmarkProjects(extraTasks)) addProject(tables, definition, nextGid);
   return tables;

@@ -72,6 +72,7 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
   'GET /teams/{team_gid}/project_templates': ['Team.projectTemplates'],
   'POST /project_templates/{project_template_gid}/instantiateProject': [
     'Mutation.createProjectFromTemplate',
+    'Mutation.createTaskFromTemplate',
   ],
   'GET /workspaces/{workspace_gid}/projects': ['Workspace.projects', 'Query.projects'],
   'POST /workspaces/{workspace_gid}/projects': '`POST /projects` does the same.',
@@ -128,6 +129,10 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
   'GET /workspaces/{workspace_gid}/users': '`Workspace.users` uses `GET /users`, which has pages.',
   'GET /workspaces/{workspace_gid}/users/{user_gid}': '`Query.user` reads the same user.',
   'PUT /workspaces/{workspace_gid}/users/{user_gid}': people,
+  'GET /task_templates': ['Project.taskTemplates'],
+  'GET /task_templates/{task_template_gid}': ['Query.node'],
+  'DELETE /task_templates/{task_template_gid}': ['Mutation.deleteTaskTemplate'],
+  'POST /task_templates/{task_template_gid}/instantiateTask': ['Mutation.createTaskFromTemplate'],
   'GET /portfolios': ['Workspace.portfolios'],
   'POST /portfolios': ['Mutation.createPortfolio'],
   'GET /portfolios/{portfolio_gid}': ['Query.portfolio', 'StatusUpdate.portfolio'],

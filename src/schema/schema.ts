@@ -34,6 +34,7 @@ import './asana/job/job.ts';
 import './asana/job/project-template.ts';
 import './asana/job/duplicate-mutation.ts';
 import './asana/job/instantiate-project.ts';
+import './asana/job/task-template.ts';
 import './google/content/tab.ts';
 import './google/document/document.ts';
 import './google/document/document-section.ts';

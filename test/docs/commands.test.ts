@@ -31,6 +31,7 @@ test.each([
       'Duplicate project',
       'Create project from a template',
       'Create tag',
+      'Create task from a template',
       'Create custom field',
       'Rearrange tasks',
       'Get teams',

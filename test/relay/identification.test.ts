@@ -31,6 +31,7 @@ const places: Readonly<Record<string, string>> = {
   ProjectBrief: `project(id: "${fixtures.hundredTaskProject}") { brief { ...It } }`,
   ProjectMembership: `project(id: "${fixtures.fieldRichProject}") { memberships(first: 1) { nodes { ...It } } }`,
   StatusUpdate: `project(id: "${fixtures.hundredTaskProject}") { statusUpdates(first: 1) { nodes { ...It } } }`,
+  TaskTemplate: `project(id: "${fixtures.hundredTaskProject}") { taskTemplates(first: 1) { nodes { ...It } } }`,
   ProjectTemplate: inWorkspace('projectTemplates(first: 1) { nodes { ...It } }'),
   Job: `job(id: "${fixtures.finishedJob}") { ...It }`,
   Document: 'documents(first: 1) { nodes { ...It } }',

@@ -50,6 +50,7 @@ const oneWay: Readonly<Record<string, string>> = {
   'Job -> Task': ofJobs,
   'Project -> ProjectTemplate': 'Asana does not list the projects that a template created.',
   'ProjectTemplate -> User': ofUsers,
+  'TaskTemplate -> User': ofUsers,
   'Workspace -> ProjectTemplate': 'A template belongs to a team, and the team to the workspace.',
   'Project -> Story': 'A story names its task, and the task its projects.',
   'Project -> User': 'Asana lists projects by workspace and by team, not by member.',
@@ -137,6 +138,11 @@ const roundTrips: readonly (readonly [path: string, id: string, selection: strin
     'portfolio -> workspace -> portfolios',
     `Portfolio:${fixtures.portfolio}`,
     'workspace { portfolios(first: 100) { nodes { id } } }',
+  ],
+  [
+    'project -> task templates -> project',
+    `Project:${project}`,
+    'taskTemplates(first: 3) { nodes { project { id } } }',
   ],
   ['project -> brief -> project', `Project:${project}`, 'brief { project { id } }'],
   [

@@ -122,6 +122,22 @@ export const taskDetailTable: SelectionTable = {
     })),
     customFields: embedded('custom_field_settings.custom_field', 'CustomField'),
   },
+  TaskTemplate: {
+    id: free,
+    gid: free,
+    ...leaves({
+      name: 'name',
+      taskName: 'template.name',
+      taskResourceSubtype: 'template.task_resource_subtype',
+      taskNotes: 'template.description',
+      taskHtmlNotes: 'template.html_description',
+      startAfterDays: 'template.relative_start_on',
+      dueAfterDays: 'template.relative_due_on',
+      createdAt: 'created_at',
+    }),
+    createdBy: embedded('created_by', 'User'),
+    project: embedded('project', 'Project'),
+  },
   ProjectBrief: {
     id: free,
     gid: free,

@@ -75,6 +75,7 @@ export const roots: readonly Root[] = [
   ...onlyNode('Attachment', '/attachments', attachment),
   ...onlyNode('TimeTrackingEntry', '/time_tracking_entries', fixtures.timeTrackingEntry),
   ...byId('portfolio', 'Portfolio', '/portfolios', [fixtures.portfolio]),
+  ...onlyNode('TaskTemplate', '/task_templates', fixtures.taskTemplate),
   ...onlyNode('ProjectBrief', '/project_briefs', fixtures.projectBrief),
   ...onlyNode('ProjectMembership', '/memberships', fixtures.projectMembership),
   ...onlyNode('StatusUpdate', '/status_updates', fixtures.statusUpdate),

@@ -102,6 +102,10 @@ export const table: SelectionTable = {
     sections: list('Section', below('projects', 'sections')),
     tasks: tasks('projects'),
     brief: [{ kind: 'by id', path: 'project_brief', type: 'ProjectBrief' }],
+    taskTemplates: list('TaskTemplate', (gid) => ({
+      path: '/task_templates',
+      query: { project: gid },
+    })),
     memberships: list('ProjectMembership', (gid) => ({
       path: '/memberships',
       query: { parent: gid },

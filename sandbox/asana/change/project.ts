@@ -178,8 +178,10 @@ export function deleteProject(project: ProjectRow, context: RequestContext): voi
     }
     store.sections.delete(section.gid);
   }
-  for (const { gid, projectGid } of [...store.projectBriefs.values()]) {
-    if (projectGid === project.gid) store.projectBriefs.delete(gid);
+  for (const table of [store.projectBriefs, store.taskTemplates]) {
+    for (const { gid, projectGid } of [...table.values()]) {
+      if (projectGid === project.gid) table.delete(gid);
+    }
   }
   store.projects.delete(project.gid);
 }

@@ -17,7 +17,7 @@ import type {
   WorkspaceRow,
 } from '../../store/asana/row.ts';
 import { requireRow, type Table } from '../../store/asana/store.ts';
-import type { ProjectTemplateRow } from '../../store/asana/template-row.ts';
+import type { ProjectTemplateRow, TaskTemplateRow } from '../../store/asana/template-row.ts';
 import {
   canEditProject,
   canSeePortfolio,
@@ -85,6 +85,14 @@ export function findProject(
 export function findProjectTemplate(gid: string, context: RequestContext): ProjectTemplateRow {
   const template = find(context.store.projectTemplates, gid, inPath('project_template'));
   if (!canSeeTemplate(template, context)) throw noAccess('project template');
+  return template;
+}
+
+/** The template for tasks with this gid. A caller who may see its project may see it. */
+export function findTaskTemplate(gid: string, context: RequestContext): TaskTemplateRow {
+  const template = find(context.store.taskTemplates, gid, inPath('task_template'));
+  if (!canSeeProject(requireRow(context.store.projects, template.projectGid), context))
+    throw noAccess('task template');
   return template;
 }
 

@@ -79,7 +79,11 @@ export interface ProjectRow extends Row {
 /** Work that continues after the response to the request that started it. */
 export interface JobRow extends Row {
   readonly creatorGid: string;
-  readonly subtype: 'duplicate_task' | 'duplicate_project' | 'instantiate_project';
+  readonly subtype:
+    | 'duplicate_task'
+    | 'duplicate_project'
+    | 'instantiate_project'
+    | 'instantiate_task';
   status: 'not_started' | 'in_progress' | 'succeeded' | 'failed';
   readonly newTaskGid: string | null;
   readonly newProjectGid: string | null;

@@ -22,7 +22,7 @@ import type {
 } from './row.ts';
 import { createRowWatcher, type RowWatcher } from './row-watcher.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
-import type { ProjectTemplateRow } from './template-row.ts';
+import type { ProjectTemplateRow, TaskTemplateRow } from './template-row.ts';
 
 /** Rows of one type by gid, in insertion order. */
 export type Table<Kind extends Row> = Map<string, Kind>;
@@ -42,6 +42,7 @@ export interface Tables {
   readonly attachments: Table<AttachmentRow>;
   readonly customFields: Table<CustomFieldRow>;
   readonly projectTemplates: Table<ProjectTemplateRow>;
+  readonly taskTemplates: Table<TaskTemplateRow>;
   readonly timeTrackingEntries: Table<TimeTrackingEntryRow>;
   readonly projectBriefs: Table<ProjectBriefRow>;
   readonly portfolios: Table<PortfolioRow>;
@@ -99,6 +100,7 @@ export function createTables(): Tables {
     attachments: new Map(),
     customFields: new Map(),
     projectTemplates: new Map(),
+    taskTemplates: new Map(),
     timeTrackingEntries: new Map(),
     projectBriefs: new Map(),
     portfolios: new Map(),

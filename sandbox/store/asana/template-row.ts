@@ -21,6 +21,20 @@ export interface TemplateTask {
   readonly due?: { readonly dateGid: string; readonly days: number };
 }
 
+/** A template, from which tasks of a project are made. */
+export interface TaskTemplateRow extends Row {
+  readonly projectGid: string;
+  readonly name: string;
+  readonly task: {
+    readonly name: string;
+    readonly notes: RichText;
+    /** Null: its tasks have no due date. */
+    readonly dueDays: number | null;
+  };
+  readonly createdAt: string;
+  readonly createdByGid: string;
+}
+
 /** A template, from which projects of a team are made. */
 export interface ProjectTemplateRow extends Row {
   readonly teamGid: string;

@@ -40,6 +40,7 @@ export const asanaTypeNames = [
   'CustomField',
   'StatusUpdate',
   'ProjectTemplate',
+  'TaskTemplate',
   'TimeTrackingEntry',
   'Portfolio',
   'ProjectMembership',

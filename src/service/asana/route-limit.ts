@@ -26,7 +26,7 @@ export function isSearchQueued(queue: readonly { readonly call: AsanaRead }[]): 
 
 /** Whether a write starts a job. Asana accepts five at the same time. Source: Asana, "Rate limits", concurrent duplications. */
 export const startsJob = ({ route }: AsanaWrite): boolean =>
-  /\/(duplicate|instantiateProject)$/.test(route);
+  /\/(duplicate|instantiateProject|instantiateTask)$/.test(route);
 
 /**
  * A request whose refusals say what they pause.

@@ -167,6 +167,7 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'StatusUpdate.portfolio': asana('GET /portfolios/{portfolio_gid}'),
   'Project.brief': asana('GET /project_briefs/{project_brief_gid}'),
   'ProjectBrief.documents': linkedDocument,
+  'Project.taskTemplates': list('GET /task_templates'),
   'Project.memberships': list('GET /memberships', { selection: 'nodes { accessLevel }' }),
   'Project.viewerAccessLevel': asana(ownMembership),
   'Project.viewerCanEdit': asana(ownMembership),

@@ -37,6 +37,7 @@ const oneOfEach = [
     'access_level',
   ],
   ['StatusUpdate', idOfOne('StatusUpdate'), 'title', '/status_updates', 'title'],
+  ['TaskTemplate', idOfOne('TaskTemplate'), 'taskName', '/task_templates', 'template.name'],
   ['ProjectTemplate', idOfOne('ProjectTemplate'), 'isPublic', '/project_templates', 'public'],
   ['Job', idOfOne('Job'), 'status', '/jobs', 'status'],
 ] as const;

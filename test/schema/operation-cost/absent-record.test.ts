@@ -30,6 +30,7 @@ const asanaPaths: Readonly<Record<string, string>> = {
   CustomField: '/custom_fields/{custom_field_gid}',
   Job: '/jobs/{job_gid}',
   Project: '/projects/{project_gid}',
+  TaskTemplate: '/task_templates/{task_template_gid}',
   ProjectTemplate: '/project_templates/{project_template_gid}',
   Section: '/sections/{section_gid}',
   StatusUpdate: '/status_updates/{status_update_gid}',

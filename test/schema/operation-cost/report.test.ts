@@ -22,11 +22,15 @@ const inexact: Readonly<Record<string, string>> = {
   project: 'the texts of its tasks name the documents',
   tasks: 'only Asana knows how many tasks match a filter, and how many of them a list has',
   task: 'only Asana knows how many pages the comments have',
+  portfolio: 'only Asana knows how many pages the items have',
+  'createPortfolio updatePortfolio addToPortfolio removeFromPortfolio addPortfolioMembers removePortfolioMembers deletePortfolio':
+    'only Asana knows how many pages the items have',
   'viewer node': 'only Asana knows how many pages a list has',
   createSection: 'a section can have no project',
   moveSection: 'a section can have no project',
   duplicateTask: 'only Asana knows how long its job takes',
   duplicateProject: 'only Asana knows how long its job takes',
+  createTaskFromTemplate: 'only Asana knows how long its job takes',
   createProjectFromTemplate: 'only Asana knows how long its job takes',
   'addDependencies addDependents': 'tasks are read only if a write succeeded',
   document:

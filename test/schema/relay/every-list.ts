@@ -92,6 +92,7 @@ export const everyList: Readonly<Record<string, ListRow>> = {
     hasOneItem: true,
     args: [''],
   },
+  'Project.taskTemplates': { of: `Project:${hundredTaskProject}`, args: [''] },
   'Project.memberships': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },
   'Project.timeTrackingEntries': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },
   'Task.timeTrackingEntries': { of: `Task:${fixtures.taskWithEverything}`, args: [''] },

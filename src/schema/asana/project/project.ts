@@ -2,6 +2,7 @@ import type { ProjectRecord } from '../../../service/asana/record/project.ts';
 import { listProjectMemberships } from '../../../service/asana/record/project-membership.ts';
 import { listSections } from '../../../service/asana/record/section.ts';
 import { listStatusUpdates } from '../../../service/asana/record/status-update.ts';
+import { listTaskTemplates } from '../../../service/asana/record/task-template.ts';
 import { listTimeOfProject } from '../../../service/asana/record/time-tracking-entry.ts';
 import { builder } from '../../builder/builder.ts';
 import { listField } from '../../relay/list-field.ts';
@@ -19,6 +20,7 @@ import {
   Section,
   StatusUpdate,
   Task,
+  TaskTemplate,
   Team,
   TimeTrackingEntry,
   User,
@@ -155,6 +157,9 @@ defineType(Project, {
         'The time that counts for the project, of all its tasks.',
         listTimeOfProject,
       ),
+    ),
+    taskTemplates: t.field(
+      offsetList(TaskTemplate, 'The templates for tasks of the project.', listTaskTemplates),
     ),
     statusUpdates: t.field(
       offsetList(

@@ -20,6 +20,7 @@ import { readStatusUpdate } from '../../../service/asana/record/status-update.ts
 import { readStory } from '../../../service/asana/record/story.ts';
 import { readTag } from '../../../service/asana/record/tag.ts';
 import { type MembershipRecord, readTask } from '../../../service/asana/record/task.ts';
+import { readTaskTemplate } from '../../../service/asana/record/task-template.ts';
 import { readTeam } from '../../../service/asana/record/team.ts';
 import { readTimeTrackingEntry } from '../../../service/asana/record/time-tracking-entry.ts';
 import { readUser } from '../../../service/asana/record/user.ts';
@@ -63,6 +64,7 @@ export const ProjectTemplate = asanaType(
   readProjectTemplate,
   'project templates',
 );
+export const TaskTemplate = asanaType('TaskTemplate', readTaskTemplate, 'templates for tasks');
 export const TemplateDate = builder.objectRef<DateVariableRecord>('TemplateDate');
 export const TemplateRole = builder.objectRef<TemplateRoleRecord>('TemplateRole');
 export const TimeTrackingEntry = asanaType(
@@ -88,6 +90,7 @@ export const asanaTypes: Readonly<Record<AsanaTypeName, AsanaType>> = {
   Attachment,
   CustomField,
   ProjectTemplate,
+  TaskTemplate,
   TimeTrackingEntry,
   Job,
 };

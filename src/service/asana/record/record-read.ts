@@ -10,6 +10,7 @@ import { readStatusUpdate } from './status-update.ts';
 import { readStory } from './story.ts';
 import { readTag } from './tag.ts';
 import { readTask } from './task.ts';
+import { readTaskTemplate } from './task-template.ts';
 import { readTeam } from './team.ts';
 import { readTimeTrackingEntry } from './time-tracking-entry.ts';
 import { readUser } from './user.ts';
@@ -43,6 +44,7 @@ export const recordReads: Readonly<Record<string, (gid: string) => AsanaRead>> =
   'asana.task': readTask,
   'asana.tag': readTag,
   'asana.project_template': readProjectTemplate,
+  'asana.task_template': readTaskTemplate,
 };
 
 const conditionalFields: Readonly<Record<string, readonly string[]>> = {

@@ -359,6 +359,13 @@ const writes: Readonly<Record<string, Write | string>> = {
   },
   'POST /projects/{project_gid}/duplicate': newProjectOnly,
   'POST /project_templates/{project_template_gid}/instantiateProject': newProjectOnly,
+  'DELETE /task_templates/{task_template_gid}':
+    'A template is not part of what a task or project contains.',
+  'POST /task_templates/{task_template_gid}/instantiateTask': {
+    stream: fixtures.hundredTaskProject,
+    gid: fixtures.taskTemplate,
+    events: added,
+  },
 };
 
 const keys = routes

@@ -61,6 +61,8 @@ const payloads = {
   duplicateTask: 'job { gid }',
   duplicateProject: 'job { gid }',
   createProjectFromTemplate: 'job { gid }',
+  createTaskFromTemplate: 'job { gid }',
+  deleteTaskTemplate: 'deletedTaskTemplateId',
   createStatusUpdate: 'statusUpdate { gid }',
   deleteStatusUpdate: 'deletedStatusUpdateId',
 } as const;
@@ -493,6 +495,8 @@ const cases: readonly Case[] = [
   ['nothing to remove', 'removeFromPortfolio', { portfolio: '1' }, 'project'],
   ['an empty list', 'addPortfolioMembers', { portfolio: '1', members: [] }, 'members'],
   ['an empty list', 'removePortfolioMembers', { portfolio: '1', members: [] }, 'members'],
+  ['a blank name', 'createTaskFromTemplate', { taskTemplate: '1', name: ' ' }, 'name'],
+  ['a template that is a task', 'deleteTaskTemplate', { taskTemplate: 'Task:1' }, 'taskTemplate'],
   ['an empty brief', 'createProjectBrief', { project, title: '' }, 'title'],
   [
     'plain and rich text',
@@ -676,6 +680,8 @@ test.each(Object.keys(payloads) as Mutation[])(
       duplicateTask: { task, name: 'x' },
       duplicateProject: { project, name: 'x' },
       createProjectFromTemplate: { template: '1', name: 'x' },
+      createTaskFromTemplate: { taskTemplate: '1' },
+      deleteTaskTemplate: { taskTemplate: '1' },
       createStatusUpdate: { project, statusType: 'ON_TRACK', text: 'x' },
       deleteStatusUpdate: { statusUpdate: '1' },
     };

@@ -23,6 +23,7 @@ const typeByInput: Readonly<Record<string, string>> = {
   timeTrackingEntry: 'TimeTrackingEntry',
   projectMembership: 'ProjectMembership',
   projectBrief: 'ProjectBrief',
+  taskTemplate: 'TaskTemplate',
   portfolio: 'Portfolio',
   otherPortfolio: 'Portfolio',
   template: 'ProjectTemplate',
@@ -91,6 +92,7 @@ const hidden: Readonly<Record<string, string | undefined>> = {
   TimeTrackingEntry: fixtures.privateTimeTrackingEntry,
   ProjectMembership: fixtures.privateProjectMembership,
   ProjectBrief: fixtures.privateProjectBrief,
+  TaskTemplate: fixtures.privateTaskTemplate,
   Portfolio: fixtures.privatePortfolio,
   ProjectTemplate: fixtures.secretTemplate,
   Tag: [...world.tags.values()].find(({ workspaceGid }) => workspaceGid === fixtures.freeWorkspace)

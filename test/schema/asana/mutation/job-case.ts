@@ -51,4 +51,21 @@ export const jobCases: readonly MutationCase[] = [
     route: 'POST /project_templates/{project_template_gid}/instantiateProject',
     countWrites: countProjects,
   },
+  {
+    name: 'createTaskFromTemplate',
+    input: (name) => ({ taskTemplate: fixtures.taskTemplate, name, waitSeconds: 0 }),
+    selection: 'job { newTask { name } }',
+    route: 'POST /task_templates/{task_template_gid}/instantiateTask',
+    countWrites: countTasks,
+  },
+  {
+    name: 'deleteTaskTemplate',
+    input: () => ({ taskTemplate: fixtures.deletedTaskTemplate }),
+    selection: 'deletedTaskTemplateId',
+    route: 'DELETE /task_templates/{task_template_gid}',
+    countWrites: async ({ asanaState }) => [
+      Number((await asanaState(`/task_templates/${fixtures.deletedTaskTemplate}`)) === undefined),
+    ],
+    isOnce: true,
+  },
 ];

@@ -33,6 +33,7 @@ testType(asker, {
       owner { name } team { name } workspace { name } members { name } followers { email }
       viewerAccessLevel viewerCanEdit viewerCanComment
       brief { title }
+      taskTemplates(first: 1) { nodes { name } }
       memberships(first: 1) { nodes { accessLevel } }
       sections(first: 1) { nodes { name } }
       tasks(first: 1) { nodes { name } }
@@ -73,6 +74,7 @@ testType(asker, {
       viewerCanEdit: true,
       viewerCanComment: true,
       brief: { title: 'What we launch' },
+      taskTemplates: { nodes: [{ name: 'Sample order' }] },
       memberships: { nodes: [{ accessLevel: 'EDITOR' }] },
       sections: { nodes: [{ name: 'Preparation' }] },
       tasks: { nodes: [{ name: tasks[0]?.name }] },
@@ -91,6 +93,7 @@ testType(asker, {
     reads: [
       `/projects/${gid} archived,color,completed,completed_at,completed_by.name,created_at,created_from_template.name,custom_field_settings.custom_field.name,default_access_level,default_view,due_on,followers.email,html_notes,icon,members.name,modified_at,name,notes,owner.name,permalink_url,privacy_setting,project_brief,start_on,team.name,workspace.name`,
       `/projects/${gid}/project_memberships?user=me&limit=1 access_level`,
+      `/task_templates?project=${gid}&limit=1 name`,
       `/memberships?parent=${gid}&limit=1 access_level`,
       `/projects/${gid}/sections?limit=1 name`,
       `/projects/${gid}/tasks?limit=1 name`,
