@@ -7,22 +7,17 @@ import { createUnfinishedRecords } from '../../src/account/unfinished-record.ts'
 import { createVault } from '../../src/account/vault.ts';
 import { Secret } from '../../src/config/secret.ts';
 
-test('only one of several simultaneous callbacks with the same state succeeds', async () => {
-  const vault = createVault(createMemoryStore(), [new Secret('a secret of this test file')]);
-  const authorizations = createAuthorizations(
-    vault,
-    () => undefined,
-    createUnfinishedRecords(vault, 10),
-  );
-  const tokenSet = {
-    accessToken: 'a',
-    refreshToken: null,
-    lifetimeMs: null,
-    scopes: null,
-    response: {},
-  };
-  const requests: AuthorizationRequest[] = [];
-  const provider: Provider = {
+const tokenSet = {
+  accessToken: 'a',
+  refreshToken: null,
+  lifetimeMs: null,
+  scopes: null,
+  response: {},
+};
+
+/** A service that issues tokens at once, and the requests for its consent page. */
+function toProvider(requests: AuthorizationRequest[]): Provider {
+  return {
     service: 'asana',
     scopes: [],
     extraParameters: {},
@@ -38,6 +33,17 @@ test('only one of several simultaneous callbacks with the same state succeeds', 
       revoke: async () => undefined,
     },
   };
+}
+
+test('only one of several simultaneous callbacks with the same state succeeds', async () => {
+  const vault = createVault(createMemoryStore(), [new Secret('a secret of this test file')]);
+  const authorizations = createAuthorizations(
+    vault,
+    () => undefined,
+    createUnfinishedRecords(vault, 10),
+  );
+  const requests: AuthorizationRequest[] = [];
+  const provider = toProvider(requests);
   await authorizations.start(provider, 'session', 'https://taskdoc.example/back');
   const query = new URLSearchParams({ state: requests[0]?.state ?? '', code: 'code' });
   const results = await Promise.all(
@@ -45,4 +51,17 @@ test('only one of several simultaneous callbacks with the same state succeeds', 
   );
   expect(results.filter((one) => one === tokenSet)).toHaveLength(1);
   expect(results.filter((one) => one === 'stale')).toHaveLength(2);
+});
+
+test('no consent page is opened if the store cannot delete the oldest of too many authorizations', async () => {
+  const vault = createVault(createMemoryStore(), [new Secret('a secret of this test file')]);
+  const failed = new Error('the store is not available');
+  const authorizations = createAuthorizations(vault, () => undefined, {
+    add: () => Promise.reject(failed),
+    remove: () => undefined,
+  });
+  const opened: AuthorizationRequest[] = [];
+  const started = authorizations.start(toProvider(opened), 'session', 'http://localhost/callback');
+  await expect(started).rejects.toBe(failed);
+  expect(opened).toEqual([]);
 });
