@@ -21,6 +21,8 @@ const ids: Readonly<Record<string, string>> = {
   TimeTrackingEntry: fixtures.timeTrackingEntry,
   Portfolio: fixtures.portfolio,
   ProjectBrief: fixtures.projectBrief,
+  TeamMembership: fixtures.teamMembership,
+  WorkspaceMembership: fixtures.workspaceMembership,
   ProjectMembership: fixtures.projectMembership,
   TaskTemplate: fixtures.taskTemplate,
   ProjectTemplate: fixtures.projectTemplate,

@@ -7,6 +7,7 @@ import { attachmentRoutes } from './route/attachment.ts';
 import { attachmentWriteRoutes } from './route/attachment-write.ts';
 import { customFieldRoutes } from './route/custom-field.ts';
 import { customFieldWriteRoutes } from './route/custom-field-write.ts';
+import { groupMembershipRoutes } from './route/group-membership.ts';
 import { membershipRoutes } from './route/membership.ts';
 import { portfolioRoutes } from './route/portfolio.ts';
 import { projectRoutes } from './route/project.ts';
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...userTaskListRoutes,
   ...projectRoutes,
   ...membershipRoutes,
+  ...groupMembershipRoutes,
   ...sectionRoutes,
   ...taskRoutes,
   ...storyRoutes,

@@ -19,6 +19,8 @@ const kindCodes = {
   projectBrief: '19',
   portfolio: '20',
   taskTemplate: '21',
+  teamMembership: '22',
+  workspaceMembership: '23',
 } as const;
 
 /** The kinds of rows that have gids in the generated world. */
@@ -32,6 +34,13 @@ export function gidOf(kind: GidKind, number: number): string {
 /** The gid of the membership of a user or a team in a project. A membership has no row. */
 export const membershipGid = (projectGid: string, memberGid: string): string =>
   `${memberGid.slice(0, 4)}${projectGid.slice(-6)}${memberGid.slice(-6)}`;
+
+/** The gid of the membership of a user in a team or a workspace. It has no row either. */
+export const groupMembershipGid = (
+  kind: 'teamMembership' | 'workspaceMembership',
+  groupGid: string,
+  userGid: string,
+): string => `12${kindCodes[kind]}${groupGid.slice(-6)}${userGid.slice(-6)}`;
 
 /** Creates a function that numbers the rows of each kind separately. Another task does not change the gids of other kinds. */
 export function createGidSequence(): (kind: GidKind) => string {

@@ -3,6 +3,8 @@ import './node/node.ts';
 import './asana/workspace.ts';
 import './asana/team.ts';
 import './asana/user.ts';
+import './asana/membership/team-membership.ts';
+import './asana/membership/workspace-membership.ts';
 import './asana/project/project.ts';
 import './asana/project/task-counts.ts';
 import './asana/project/project-membership.ts';

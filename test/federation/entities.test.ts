@@ -60,6 +60,8 @@ const fieldWithoutName: Readonly<Record<string, string>> = {
   StatusUpdate: 'title',
   TimeTrackingEntry: 'enteredOn',
   ProjectBrief: 'title',
+  TeamMembership: 'isGuest',
+  WorkspaceMembership: 'isGuest',
   ProjectMembership: 'accessLevel',
   Job: 'status',
 };

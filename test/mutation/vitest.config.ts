@@ -16,7 +16,11 @@ export default defineConfig({
       'test/live/webhook/{asana-webhook,connected-account}.test.ts',
       'test/server/route/export{,-link}.test.ts',
     ],
-    exclude: ['test/**/*.{slow,browser,process,measured}.test.ts'],
+    exclude: [
+      'test/**/*.{slow,browser,process,measured}.test.ts',
+      // Its time limits are those of a process without other work.
+      'test/operation/busy-process.test.ts',
+    ],
     // Many mutants wait forever.
     testTimeout: 10_000,
     hookTimeout: 10_000,

@@ -29,6 +29,8 @@ const places: Readonly<Record<string, string>> = {
   TimeTrackingEntry: `task(id: "${fixtures.taskWithEverything}") { timeTrackingEntries(first: 1) { nodes { ...It } } }`,
   Portfolio: inWorkspace('portfolios(first: 1) { nodes { ...It } }'),
   ProjectBrief: `project(id: "${fixtures.hundredTaskProject}") { brief { ...It } }`,
+  TeamMembership: `team(id: "${fixtures.productTeam}") { memberships(first: 1) { nodes { ...It } } }`,
+  WorkspaceMembership: inWorkspace('memberships(first: 1) { nodes { ...It } }'),
   ProjectMembership: `project(id: "${fixtures.fieldRichProject}") { memberships(first: 1) { nodes { ...It } } }`,
   StatusUpdate: `project(id: "${fixtures.hundredTaskProject}") { statusUpdates(first: 1) { nodes { ...It } } }`,
   TaskTemplate: `project(id: "${fixtures.hundredTaskProject}") { taskTemplates(first: 1) { nodes { ...It } } }`,

@@ -57,6 +57,8 @@ const oneWay: Readonly<Record<string, string>> = {
   'StatusUpdate -> User': ofUsers,
   'TimeTrackingEntry -> User': ofUsers,
   'ProjectMembership -> User': ofUsers,
+  'TeamMembership -> User': ofUsers,
+  'WorkspaceMembership -> User': ofUsers,
   'Portfolio -> User': ofUsers,
   'Portfolio -> Project': 'Asana does not say which portfolios contain a project.',
   'Portfolio -> CustomField': 'Asana does not say which portfolios have a custom field.',
@@ -143,6 +145,16 @@ const roundTrips: readonly (readonly [path: string, id: string, selection: strin
     'project -> task templates -> project',
     `Project:${project}`,
     'taskTemplates(first: 3) { nodes { project { id } } }',
+  ],
+  [
+    'team -> memberships -> team',
+    `Team:${fixtures.productTeam}`,
+    'memberships(first: 3) { nodes { team { id } } }',
+  ],
+  [
+    'workspace -> memberships -> workspace',
+    `Workspace:${paidWorkspace}`,
+    'memberships(first: 3) { nodes { workspace { id } } }',
   ],
   ['project -> brief -> project', `Project:${project}`, 'brief { project { id } }'],
   [

@@ -144,6 +144,25 @@ export const taskDetailTable: SelectionTable = {
     ...leaves({ title: 'title', text: 'text', htmlText: 'html_text', url: 'permalink_url' }),
     project: embedded('project', 'Project'),
   },
+  TeamMembership: {
+    id: free,
+    gid: free,
+    ...leaves({ isAdmin: 'is_admin', isGuest: 'is_guest', isLimitedAccess: 'is_limited_access' }),
+    user: embedded('user', 'User'),
+    team: embedded('team', 'Team'),
+  },
+  WorkspaceMembership: {
+    id: free,
+    gid: free,
+    ...leaves({
+      isActive: 'is_active',
+      isAdmin: 'is_admin',
+      isGuest: 'is_guest',
+      isViewOnly: 'is_view_only',
+    }),
+    user: embedded('user', 'User'),
+    workspace: embedded('workspace', 'Workspace'),
+  },
   ProjectMembership: {
     id: free,
     gid: free,

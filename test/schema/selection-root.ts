@@ -77,6 +77,8 @@ export const roots: readonly Root[] = [
   ...byId('portfolio', 'Portfolio', '/portfolios', [fixtures.portfolio]),
   ...onlyNode('TaskTemplate', '/task_templates', fixtures.taskTemplate),
   ...onlyNode('ProjectBrief', '/project_briefs', fixtures.projectBrief),
+  ...onlyNode('TeamMembership', '/team_memberships', fixtures.teamMembership),
+  ...onlyNode('WorkspaceMembership', '/workspace_memberships', fixtures.workspaceMembership),
   ...onlyNode('ProjectMembership', '/memberships', fixtures.projectMembership),
   ...onlyNode('StatusUpdate', '/status_updates', fixtures.statusUpdate),
   page('workspaces', 'Workspace', {}, '/workspaces'),

@@ -17,6 +17,7 @@ export const table: SelectionTable = {
     id: free,
     gid: free,
     ...leaves({ name: 'name', isOrganization: 'is_organization', emailDomains: 'email_domains' }),
+    memberships: list('WorkspaceMembership', below('workspaces', 'workspace_memberships')),
     users: list('User', (gid) => ({ path: '/users', query: { workspace: gid } })),
     tags: list('Tag', below('workspaces', 'tags')),
     projectTemplates: list('ProjectTemplate', (gid) => ({
@@ -47,6 +48,7 @@ export const table: SelectionTable = {
     workspace: embedded('organization', 'Workspace'),
     projects: list('Project', below('teams', 'projects')),
     projectTemplates: list('ProjectTemplate', below('teams', 'project_templates')),
+    memberships: list('TeamMembership', below('teams', 'team_memberships')),
     users: list('User', (gid) => ({ path: '/users', query: { team: gid } })),
   },
   User: {

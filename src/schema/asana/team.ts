@@ -1,11 +1,12 @@
 import { listTeamTemplates } from '../../service/asana/record/project-template.ts';
+import { listTeamMemberships } from '../../service/asana/record/team-membership.ts';
 import { listUsers } from '../../service/asana/record/user.ts';
 import { listField } from '../relay/list-field.ts';
 import { pageArgs } from '../relay/page.ts';
 import { archivedArg, parseArchived, projectsOfTeam } from './project/project-list.ts';
 import { defineType } from './record/asana-type.ts';
 import { offsetList } from './record/offset-list.ts';
-import { Project, ProjectTemplate, Team, User, Workspace } from './record/refs.ts';
+import { Project, ProjectTemplate, Team, TeamMembership, User, Workspace } from './record/refs.ts';
 
 defineType(Team, {
   description: 'A group of users inside an organization, and the projects that they share.',
@@ -30,6 +31,13 @@ defineType(Team, {
         ProjectTemplate,
         'The templates for projects of the team that the viewer can see.',
         listTeamTemplates,
+      ),
+    ),
+    memberships: t.field(
+      offsetList(
+        TeamMembership,
+        'What each user of the team is in it: an administrator, a member or a guest.',
+        listTeamMemberships,
       ),
     ),
     users: t.field(

@@ -5,6 +5,7 @@ import { listTags } from '../../service/asana/record/tag.ts';
 import { listTeams } from '../../service/asana/record/team.ts';
 import { listUsers } from '../../service/asana/record/user.ts';
 import { listWorkspaces } from '../../service/asana/record/workspace.ts';
+import { listWorkspaceMemberships } from '../../service/asana/record/workspace-membership.ts';
 import { builder, deprecated } from '../builder/builder.ts';
 import { listField } from '../relay/list-field.ts';
 import { pageArgs, pageCost, parsePage, readPage } from '../relay/page.ts';
@@ -22,6 +23,7 @@ import {
   Team,
   User,
   Workspace,
+  WorkspaceMembership,
 } from './record/refs.ts';
 import { completionArgs, filterArg } from './task/filter/task-filter.ts';
 import { TaskOrder } from './task/filter/task-order.ts';
@@ -47,6 +49,13 @@ defineType(Workspace, {
         Team,
         'The teams that the viewer can see. Empty if the workspace is not an organization.',
         listTeams,
+      ),
+    ),
+    memberships: t.field(
+      offsetList(
+        WorkspaceMembership,
+        'What each user of the workspace is in it: an administrator, a member or a guest.',
+        listWorkspaceMemberships,
       ),
     ),
     users: t.field(

@@ -44,6 +44,8 @@ export const asanaTypeNames = [
   'TimeTrackingEntry',
   'Portfolio',
   'ProjectMembership',
+  'TeamMembership',
+  'WorkspaceMembership',
   'ProjectBrief',
   'Job',
 ] as const;

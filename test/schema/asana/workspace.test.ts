@@ -20,6 +20,7 @@ testType(asker, {
     selection: `
       id gid name isOrganization emailDomains
       teams(first: 1) { nodes { name } }
+      memberships(first: 1) { nodes { isAdmin } }
       users(first: 1) { nodes { name } }
       projects(first: 1) { nodes { name } }
       projectTemplates(first: 1) { nodes { name } }
@@ -34,6 +35,7 @@ testType(asker, {
       isOrganization: true,
       emailDomains: ['fernwood.example'],
       teams: { nodes: [{ name: 'Product' }] },
+      memberships: { nodes: [{ isAdmin: true }] },
       users: { nodes: [{ name: 'Ada Okafor' }] },
       projects: { nodes: [{ name: '🚀 Aria 2 launch' }] },
       projectTemplates: { nodes: [{ name: 'Product launch' }] },
@@ -45,6 +47,7 @@ testType(asker, {
     reads: [
       `/workspaces/${gid} email_domains,is_organization,name`,
       `/workspaces/${gid}/teams?limit=1 name`,
+      `/workspaces/${gid}/workspace_memberships?limit=1 is_admin`,
       `/users?workspace=${gid}&limit=1 name`,
       `/workspaces/${gid}/projects?limit=1 name`,
       `/project_templates?workspace=${gid}&limit=1 name`,

@@ -168,6 +168,13 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Project.brief': asana('GET /project_briefs/{project_brief_gid}'),
   'ProjectBrief.documents': linkedDocument,
   'Project.taskTemplates': list('GET /task_templates'),
+  'Team.memberships': list('GET /teams/{team_gid}/team_memberships', {
+    selection: 'nodes { isGuest }',
+  }),
+  'Workspace.memberships': list('GET /workspaces/{workspace_gid}/workspace_memberships', {
+    selection: 'nodes { isGuest }',
+  }),
+  'RemoveTeamMemberPayload.team': asana('GET /teams/{team_gid}'),
   'Project.memberships': list('GET /memberships', { selection: 'nodes { accessLevel }' }),
   'Project.viewerAccessLevel': asana(ownMembership),
   'Project.viewerCanEdit': asana(ownMembership),
@@ -360,6 +367,10 @@ export const parents: Readonly<
   AddCustomFieldToProjectPayload: payload(
     'addCustomFieldToProject',
     `project: "${fixtures.privateProject}", customField: "${fixtures.lockedField}"`,
+  ),
+  RemoveTeamMemberPayload: payload(
+    'removeTeamMember',
+    `team: "${productTeam}", user: "${graceGid}"`,
   ),
   AddToPortfolioPayload: payload(
     'addToPortfolio',

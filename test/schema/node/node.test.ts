@@ -30,6 +30,20 @@ const oneOfEach = [
   ['Portfolio', idOfOne('Portfolio'), 'archived', '/portfolios', 'archived'],
   ['ProjectBrief', idOfOne('ProjectBrief'), 'title', '/project_briefs', 'title'],
   [
+    'TeamMembership',
+    idOfOne('TeamMembership'),
+    'isLimitedAccess',
+    '/team_memberships',
+    'is_limited_access',
+  ],
+  [
+    'WorkspaceMembership',
+    idOfOne('WorkspaceMembership'),
+    'isViewOnly',
+    '/workspace_memberships',
+    'is_view_only',
+  ],
+  [
     'ProjectMembership',
     idOfOne('ProjectMembership'),
     'accessLevel',

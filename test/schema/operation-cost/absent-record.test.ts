@@ -36,6 +36,8 @@ const asanaPaths: Readonly<Record<string, string>> = {
   StatusUpdate: '/status_updates/{status_update_gid}',
   Portfolio: '/portfolios/{portfolio_gid}',
   ProjectBrief: '/project_briefs/{project_brief_gid}',
+  TeamMembership: '/team_memberships/{team_membership_gid}',
+  WorkspaceMembership: '/workspace_memberships/{workspace_membership_gid}',
   ProjectMembership: '/memberships/{membership_gid}',
   TimeTrackingEntry: '/time_tracking_entries/{time_tracking_entry_gid}',
   Story: '/stories/{story_gid}',

@@ -93,6 +93,8 @@ export const everyList: Readonly<Record<string, ListRow>> = {
     args: [''],
   },
   'Project.taskTemplates': { of: `Project:${hundredTaskProject}`, args: [''] },
+  'Team.memberships': { of: `Team:${fixtures.productTeam}`, args: [''] },
+  'Workspace.memberships': { of: `Workspace:${paidWorkspace}`, args: [''] },
   'Project.memberships': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },
   'Project.timeTrackingEntries': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },
   'Task.timeTrackingEntries': { of: `Task:${fixtures.taskWithEverything}`, args: [''] },

@@ -22,9 +22,11 @@ import { readTag } from '../../../service/asana/record/tag.ts';
 import { type MembershipRecord, readTask } from '../../../service/asana/record/task.ts';
 import { readTaskTemplate } from '../../../service/asana/record/task-template.ts';
 import { readTeam } from '../../../service/asana/record/team.ts';
+import { readTeamMembership } from '../../../service/asana/record/team-membership.ts';
 import { readTimeTrackingEntry } from '../../../service/asana/record/time-tracking-entry.ts';
 import { readUser } from '../../../service/asana/record/user.ts';
 import { readWorkspace } from '../../../service/asana/record/workspace.ts';
+import { readWorkspaceMembership } from '../../../service/asana/record/workspace-membership.ts';
 import { builder } from '../../builder/builder.ts';
 import type { AsanaTypeName } from '../../id/id.ts';
 import { connectionOf } from '../../relay/connection-value.ts';
@@ -36,6 +38,12 @@ import { type AsanaType, asanaType, unlistedType } from './asana-type.ts';
 
 export const Workspace = asanaType('Workspace', readWorkspace, 'workspaces');
 export const Team = asanaType('Team', readTeam, 'teams');
+export const WorkspaceMembership = asanaType(
+  'WorkspaceMembership',
+  readWorkspaceMembership,
+  'members of a workspace',
+);
+export const TeamMembership = asanaType('TeamMembership', readTeamMembership, 'members of a team');
 export const User = asanaType('User', readUser, 'people');
 export const Project = asanaType('Project', readProject, 'projects');
 export const Portfolio = asanaType('Portfolio', readPortfolio, 'portfolios');
@@ -82,6 +90,8 @@ export const asanaTypes: Readonly<Record<AsanaTypeName, AsanaType>> = {
   Portfolio,
   ProjectBrief,
   ProjectMembership,
+  TeamMembership,
+  WorkspaceMembership,
   StatusUpdate,
   Section,
   Task,

@@ -12,6 +12,7 @@ import { readTag } from './tag.ts';
 import { readTask } from './task.ts';
 import { readTaskTemplate } from './task-template.ts';
 import { readTeam } from './team.ts';
+import { readTeamMembership } from './team-membership.ts';
 import { readTimeTrackingEntry } from './time-tracking-entry.ts';
 import { readUser } from './user.ts';
 import { readWorkspace } from './workspace.ts';
@@ -27,6 +28,7 @@ export const writtenRecordReads: Readonly<Record<string, (gid: string) => AsanaR
   'asana.time_tracking_entry': readTimeTrackingEntry,
   'asana.portfolio': readPortfolio,
   'asana.project_membership': readProjectMembership,
+  'asana.team_membership': readTeamMembership,
   'asana.project_brief': readProjectBrief,
   'asana.job': readJob,
 };

@@ -65,6 +65,8 @@ const writes: Readonly<Record<string, Write | string>> = {
     gid: fixtures.projectMembership,
     events: ['project changed members removed user'],
   },
+  'POST /teams/{team_gid}/addUser': 'A team is not part of what a task or project contains.',
+  'POST /teams/{team_gid}/removeUser': 'A team is not part of what a task or project contains.',
   'POST /tasks': {
     stream: project,
     data: { name: 'New', projects: [project], assignee: 'me', tags: [tag] },

@@ -92,6 +92,7 @@ const hidden: Readonly<Record<string, string | undefined>> = {
   TimeTrackingEntry: fixtures.privateTimeTrackingEntry,
   ProjectMembership: fixtures.privateProjectMembership,
   ProjectBrief: fixtures.privateProjectBrief,
+  Team: fixtures.leadershipTeam,
   TaskTemplate: fixtures.privateTaskTemplate,
   Portfolio: fixtures.privatePortfolio,
   ProjectTemplate: fixtures.secretTemplate,

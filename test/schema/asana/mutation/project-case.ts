@@ -8,6 +8,11 @@ const { fieldRichProject: project, archivedProject: deletedProject } = fixtures;
 
 type ReadState = MutationTestServer['asanaState'];
 
+async function countTeamMembers(asanaState: ReadState, team: string, user: string) {
+  const users = await asanaState<{ gid: string }[]>(`/teams/${team}/users`);
+  return users.filter(({ gid }) => gid === user).length;
+}
+
 async function titleOfBrief(asanaState: ReadState, gid: string): Promise<string> {
   const { title } = await asanaState<{ title: string }>(`/project_briefs/${gid}?opt_fields=title`);
   return title;
@@ -62,6 +67,26 @@ export const projectCases: readonly MutationCase[] = [
     route: 'POST /projects/{project_gid}/removeMembers',
     countWrites: async ({ asanaState }) => [
       1 - (await countMembers(asanaState, fixtures.guestProject)),
+    ],
+    isOnce: true,
+  },
+  {
+    name: 'addTeamMember',
+    input: () => ({ team: fixtures.productTeam, user: fixtures.guestGid }),
+    selection: 'teamMembership { isGuest }',
+    route: 'POST /teams/{team_gid}/addUser',
+    countWrites: async ({ asanaState }) => [
+      await countTeamMembers(asanaState, fixtures.productTeam, fixtures.guestGid),
+    ],
+    isOnce: true,
+  },
+  {
+    name: 'removeTeamMember',
+    input: () => ({ team: fixtures.productTeam, user: fixtures.graceGid }),
+    selection: 'team { name }',
+    route: 'POST /teams/{team_gid}/removeUser',
+    countWrites: async ({ asanaState }) => [
+      1 - (await countTeamMembers(asanaState, fixtures.productTeam, fixtures.graceGid)),
     ],
     isOnce: true,
   },
