@@ -19,6 +19,7 @@ const ids: Readonly<Record<string, string>> = {
   CustomField: fixtures.enumField,
   StatusUpdate: fixtures.statusUpdate,
   TimeTrackingEntry: fixtures.timeTrackingEntry,
+  Goal: fixtures.goal,
   Portfolio: fixtures.portfolio,
   ProjectBrief: fixtures.projectBrief,
   TeamMembership: fixtures.teamMembership,

@@ -7,6 +7,7 @@ import { attachmentRoutes } from './route/attachment.ts';
 import { attachmentWriteRoutes } from './route/attachment-write.ts';
 import { customFieldRoutes } from './route/custom-field.ts';
 import { customFieldWriteRoutes } from './route/custom-field-write.ts';
+import { goalRoutes } from './route/goal.ts';
 import { groupMembershipRoutes } from './route/group-membership.ts';
 import { membershipRoutes } from './route/membership.ts';
 import { portfolioRoutes } from './route/portfolio.ts';
@@ -59,6 +60,7 @@ export const routes: readonly Route[] = [
   ...timeTrackingEntryRoutes,
   ...projectBriefRoutes,
   ...portfolioRoutes,
+  ...goalRoutes,
   ...eventRoutes,
   ...webhookRoutes,
   ...jobRoutes,

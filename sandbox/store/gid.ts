@@ -21,6 +21,7 @@ const kindCodes = {
   taskTemplate: '21',
   teamMembership: '22',
   workspaceMembership: '23',
+  goal: '24',
 } as const;
 
 /** The kinds of rows that have gids in the generated world. */

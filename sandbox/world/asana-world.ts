@@ -9,6 +9,7 @@ import { operationsProjects } from './asana/definition/operations.ts';
 import { personalProjects } from './asana/definition/personal.ts';
 import { productProjects } from './asana/definition/product.ts';
 import { addFixtureTasks } from './asana/fixture-task.ts';
+import { addGoals } from './asana/goal.ts';
 import { LazyCopy } from './asana/lazy-copy.ts';
 import { addPortfolios } from './asana/portfolio.ts';
 import { addProject } from './asana/project.ts';
@@ -63,6 +64,7 @@ function build(extraTasks: number): Tables {
   addTimeTrackingEntries(tables);
   addProjectBriefs(tables);
   addPortfolios(tables);
+  addGoals(tables);
   addTaskTemplates(tables);
   addTemplatesAndJobs(tables);
   for (const definition of benchmarkProjects(extraTasks)) addProject(tables, definition, nextGid);

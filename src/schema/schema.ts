@@ -10,6 +10,8 @@ import './asana/project/task-counts.ts';
 import './asana/project/project-membership.ts';
 import './asana/portfolio/portfolio.ts';
 import './asana/portfolio/portfolio-mutation.ts';
+import './asana/goal/goal.ts';
+import './asana/goal/goal-mutation.ts';
 import './asana/project/project-brief.ts';
 import './asana/status-update/status-update.ts';
 import './asana/time-tracking/time-tracking-entry.ts';

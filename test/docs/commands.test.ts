@@ -26,6 +26,7 @@ test.each([
       'Project brief',
       'Status updates of a project',
       'Portfolios',
+      'Goals',
       'Track time',
       'Duplicate task',
       'Duplicate project',

@@ -101,6 +101,12 @@ export const boundedInputs: readonly BoundedInput[] = [
     ),
   ),
   inputOf(
+    'setGoalMetric',
+    'SetGoalMetricInput.precision',
+    (precision) => ({ goal: fixtures.goal, targetValue: 1, precision }),
+    between(0, 6),
+  ),
+  inputOf(
     'copyDocument',
     'DocumentFillInput.markdown',
     (text) => ({ document, fill: [{ find: 'A', markdown: text }], copy: readable }),

@@ -60,6 +60,8 @@ const oneWay: Readonly<Record<string, string>> = {
   'TeamMembership -> User': ofUsers,
   'WorkspaceMembership -> User': ofUsers,
   'Portfolio -> User': ofUsers,
+  'Goal -> User': ofUsers,
+  'Project -> Goal': 'Asana lists what supports a goal in its relationships.',
   'Portfolio -> Project': 'Asana does not say which portfolios contain a project.',
   'Portfolio -> CustomField': 'Asana does not say which portfolios have a custom field.',
   'ProjectMembership -> Team': '`Team.projects` lists the projects of a team.',
@@ -155,6 +157,16 @@ const roundTrips: readonly (readonly [path: string, id: string, selection: strin
     'workspace -> memberships -> workspace',
     `Workspace:${paidWorkspace}`,
     'memberships(first: 3) { nodes { workspace { id } } }',
+  ],
+  [
+    'goal -> status updates -> goal',
+    `Goal:${fixtures.goal}`,
+    'statusUpdates(first: 3) { nodes { goal { id } } }',
+  ],
+  [
+    'goal -> workspace -> goals',
+    `Goal:${fixtures.goal}`,
+    'workspace { goals(first: 100) { nodes { id } } }',
   ],
   ['project -> brief -> project', `Project:${project}`, 'brief { project { id } }'],
   [

@@ -74,6 +74,7 @@ export const roots: readonly Root[] = [
   ...onlyNode('CustomField', '/custom_fields', fixtures.enumField),
   ...onlyNode('Attachment', '/attachments', attachment),
   ...onlyNode('TimeTrackingEntry', '/time_tracking_entries', fixtures.timeTrackingEntry),
+  ...byId('goal', 'Goal', '/goals', [fixtures.goal, fixtures.teamGoal]),
   ...byId('portfolio', 'Portfolio', '/portfolios', [fixtures.portfolio]),
   ...onlyNode('TaskTemplate', '/task_templates', fixtures.taskTemplate),
   ...onlyNode('ProjectBrief', '/project_briefs', fixtures.projectBrief),

@@ -17,6 +17,7 @@ export const table: SelectionTable = {
     id: free,
     gid: free,
     ...leaves({ name: 'name', isOrganization: 'is_organization', emailDomains: 'email_domains' }),
+    goals: list('Goal', (gid) => ({ path: '/goals', query: { workspace: gid } })),
     memberships: list('WorkspaceMembership', below('workspaces', 'workspace_memberships')),
     users: list('User', (gid) => ({ path: '/users', query: { workspace: gid } })),
     tags: list('Tag', below('workspaces', 'tags')),
@@ -48,6 +49,7 @@ export const table: SelectionTable = {
     workspace: embedded('organization', 'Workspace'),
     projects: list('Project', below('teams', 'projects')),
     projectTemplates: list('ProjectTemplate', below('teams', 'project_templates')),
+    goals: list('Goal', (gid) => ({ path: '/goals', query: { team: gid } })),
     memberships: list('TeamMembership', below('teams', 'team_memberships')),
     users: list('User', (gid) => ({ path: '/users', query: { team: gid } })),
   },
@@ -104,6 +106,7 @@ export const table: SelectionTable = {
     sections: list('Section', below('projects', 'sections')),
     tasks: tasks('projects'),
     brief: [{ kind: 'by id', path: 'project_brief', type: 'ProjectBrief' }],
+    goals: list('Goal', (gid) => ({ path: '/goals', query: { project: gid } })),
     taskTemplates: list('TaskTemplate', (gid) => ({
       path: '/task_templates',
       query: { project: gid },

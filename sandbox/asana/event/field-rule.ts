@@ -128,6 +128,7 @@ export const statusUpdateRules: FieldRules<StatusUpdateRow> = {
   gid: fixed,
   projectGid: fixed,
   portfolioGid: fixed,
+  goalGid: fixed,
   title: fixed,
   text: fixed,
   statusType: fixed,

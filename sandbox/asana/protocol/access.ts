@@ -1,3 +1,4 @@
+import type { GoalRow } from '../../store/asana/goal-row.ts';
 import type {
   AccessLevel,
   PortfolioRow,
@@ -59,6 +60,13 @@ export const canSeePortfolio = (
   context: RequestContext,
 ): boolean =>
   memberGids.includes(context.caller.userGid) || (isPublic && isFullMember(workspaceGid, context));
+
+/** Whether the caller may see the goal: the goals of an organization as a member of it, and those of a team with the team. */
+export function canSeeGoal({ workspaceGid, teamGid }: GoalRow, context: RequestContext): boolean {
+  if (!isFullMember(workspaceGid, context)) return false;
+  const team = teamGid === null ? undefined : context.store.teams.get(teamGid);
+  return team === undefined || canSeeTeam(team, context);
+}
 
 const allowsEditing = (level: AccessLevel = 'editor') => level === 'admin' || level === 'editor';
 

@@ -1,3 +1,4 @@
+import type { GoalRow } from '../../store/asana/goal-row.ts';
 import type {
   AttachmentRow,
   CustomFieldRow,
@@ -20,6 +21,7 @@ import { requireRow, type Table } from '../../store/asana/store.ts';
 import type { ProjectTemplateRow, TaskTemplateRow } from '../../store/asana/template-row.ts';
 import {
   canEditProject,
+  canSeeGoal,
   canSeePortfolio,
   canSeeProject,
   canSeeSection,
@@ -210,15 +212,23 @@ export function findEditablePortfolio(gid: string, context: RequestContext): Por
   return portfolio;
 }
 
-/** The status update with this gid. A caller who may see its project may see it. */
+/** The goal with this gid. */
+export function findGoal(gid: string, context: RequestContext, source = inPath('goal')): GoalRow {
+  const goal = find(context.store.goals, gid, source);
+  if (!canSeeGoal(goal, context)) throw noAccess('goal');
+  return goal;
+}
+
+/** The status update with this gid. A caller who may see its project, portfolio or goal may see it. */
 export function findStatusUpdate(gid: string, context: RequestContext): StatusUpdateRow {
   const update = find(context.store.statusUpdates, gid, inPath('status_update'));
-  const { projectGid, portfolioGid } = update;
-  const isVisible =
-    projectGid === null
-      ? canSeePortfolio(requireRow(context.store.portfolios, portfolioGid ?? ''), context)
-      : canSeeProject(requireRow(context.store.projects, projectGid), context);
-  if (!isVisible) throw noAccess(projectGid === null ? 'portfolio' : 'project');
+  const { projectGid, portfolioGid, goalGid } = update;
+  const { projects, portfolios, goals } = context.store;
+  if (projectGid !== null && !canSeeProject(requireRow(projects, projectGid), context))
+    throw noAccess('project');
+  if (portfolioGid && !canSeePortfolio(requireRow(portfolios, portfolioGid), context))
+    throw noAccess('portfolio');
+  if (goalGid && !canSeeGoal(requireRow(goals, goalGid), context)) throw noAccess('goal');
   return update;
 }
 

@@ -1,5 +1,7 @@
-import type { TeamMembershipRecord } from '../../../src/service/asana/record/team-membership.ts';
-import type { WorkspaceMembershipRecord } from '../../../src/service/asana/record/workspace-membership.ts';
+import type {
+  TeamMembershipRecord,
+  WorkspaceMembershipRecord,
+} from '../../../src/service/asana/record/membership.ts';
 import type { Row, TeamRow, UserRow, WorkspaceRow } from '../../store/asana/row.ts';
 import { requireRow } from '../../store/asana/store.ts';
 import { groupMembershipGid } from '../../store/gid.ts';

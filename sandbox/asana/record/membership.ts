@@ -1,4 +1,4 @@
-import type { ProjectMembershipRecord } from '../../../src/service/asana/record/project-membership.ts';
+import type { ProjectMembershipRecord } from '../../../src/service/asana/record/membership.ts';
 import type { ProjectRow, Row, TeamRow, UserRow } from '../../store/asana/row.ts';
 import { membershipGid } from '../../store/gid.ts';
 import { lazyRecord, type RecordType } from '../protocol/record.ts';

@@ -6,7 +6,6 @@ import type {
 import type { StatusUpdateRecord } from '../../../src/service/asana/record/status-update.ts';
 import type {
   CustomFieldSettingRow,
-  PortfolioRow,
   ProjectBriefRow,
   ProjectRow,
   StatusUpdateRow,
@@ -102,7 +101,11 @@ export const customFieldSettingType: RecordType<CustomFieldSettingRow, CustomFie
       const { projects, portfolios } = context.store;
       return projects.has(gid)
         ? lazyRecord(projectType, requireRow(projects, gid), context)
-        : lazyRecord(compactPortfolioType, requireRow(portfolios, gid), context);
+        : lazyRecord(
+            otherParentType,
+            { gid, name: requireRow(portfolios, gid).name, type: 'portfolio' },
+            context,
+          );
     },
     project: ({ projectGid: gid }, context) => {
       const project = context.store.projects.get(gid);
@@ -128,12 +131,12 @@ export const projectBriefType: RecordType<ProjectBriefRow, ProjectBriefRecord> =
   },
 };
 
-/** A portfolio inside a status update, which Asana describes with the properties of a project. */
-const compactPortfolioType: RecordType<PortfolioRow> = {
+/** A portfolio or goal inside another record, which Asana describes with the properties of a project. */
+const otherParentType: RecordType<{ gid: string; name: string; type: string }> = {
   compact: ['gid', 'resource_type', 'name'],
   fields: {
     gid: ({ gid }) => gid,
-    resource_type: () => 'portfolio',
+    resource_type: ({ type }) => type,
     name: ({ name }) => name,
   },
 };
@@ -145,8 +148,10 @@ export const statusUpdateType: RecordType<StatusUpdateRow, StatusUpdateRecord> =
   fields: {
     gid: (update) => update.gid,
     resource_type: () => 'status_update',
-    resource_subtype: ({ portfolioGid }) =>
-      portfolioGid ? 'portfolio_status_update' : 'project_status_update',
+    resource_subtype: ({ projectGid, goalGid }) => {
+      if (projectGid !== null) return 'project_status_update';
+      return goalGid ? 'goal_status_update' : 'portfolio_status_update';
+    },
     title: (update) => update.title,
     text: (update) => update.text.text,
     html_text: (update) => update.text.html,
@@ -162,13 +167,15 @@ export const statusUpdateType: RecordType<StatusUpdateRow, StatusUpdateRecord> =
     num_hearts: (update) => update.likerGids.length,
     num_likes: (update) => update.likerGids.length,
     reaction_summary: () => [],
-    parent: ({ projectGid, portfolioGid }, context) =>
-      projectGid === null
-        ? lazyRecord(
-            compactPortfolioType,
-            requireRow(context.store.portfolios, portfolioGid ?? ''),
-            context,
-          )
-        : lazyRecord(projectType, requireRow(context.store.projects, projectGid), context),
+    parent: ({ projectGid, portfolioGid, goalGid = '' }, context) => {
+      const { projects, portfolios, goals } = context.store;
+      if (projectGid !== null)
+        return lazyRecord(projectType, requireRow(projects, projectGid), context);
+      const { gid, name } = portfolioGid
+        ? requireRow(portfolios, portfolioGid)
+        : requireRow(goals, goalGid);
+      const type = portfolioGid ? 'portfolio' : 'goal';
+      return lazyRecord(otherParentType, { gid, name, type }, context);
+    },
   },
 };

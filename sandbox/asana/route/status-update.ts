@@ -2,7 +2,13 @@ import type { StatusUpdateRow } from '../../store/asana/row.ts';
 import { requireRow } from '../../store/asana/store.ts';
 import { readRichText } from '../change/task-input.ts';
 import { readChoice, readText, requireGid } from '../protocol/input.ts';
-import { findPortfolio, findProject, findStatusUpdate, inInput } from '../protocol/lookup.ts';
+import {
+  findGoal,
+  findPortfolio,
+  findProject,
+  findStatusUpdate,
+  inInput,
+} from '../protocol/lookup.ts';
 import { parseInstant, requireParam } from '../protocol/query.ts';
 import { missing, noAccess } from '../protocol/rejection.ts';
 import {
@@ -24,13 +30,18 @@ export const statusUpdateRoutes: readonly Route[] = [
     template: '/status_updates',
     respond: ({ query, context }) => {
       const parent = requireParam(query, 'parent');
-      const find = context.store.portfolios.has(parent) ? findPortfolio : findProject;
+      const { portfolios, goals } = context.store;
+      const find = portfolios.has(parent)
+        ? findPortfolio
+        : goals.has(parent)
+          ? findGoal
+          : findProject;
       const { gid } = find(parent, context, inInput('parent'));
       const { created_since: since } = query;
       const from = since === undefined ? 0 : parseInstant('created_since', since);
       const updates = [...context.store.statusUpdates.values()].filter(
-        ({ projectGid, portfolioGid, createdAt }) =>
-          (projectGid ?? portfolioGid) === gid && Date.parse(createdAt) >= from,
+        ({ projectGid, portfolioGid, goalGid, createdAt }) =>
+          (projectGid ?? portfolioGid ?? goalGid) === gid && Date.parse(createdAt) >= from,
       );
       // Asana does not document the order. (unverified)
       return listResponse(statusUpdateType, updates.toReversed());

@@ -211,11 +211,12 @@ export interface PortfolioRow extends Row {
   fieldSettings: CustomFieldSettingRow[];
 }
 
-/** A report on the progress of a project or portfolio. */
+/** A report on the progress of a project, portfolio or goal. */
 export interface StatusUpdateRow extends Row {
-  /** Null for the status update of a portfolio. */
+  /** Null for the status update of a portfolio or goal. */
   readonly projectGid: string | null;
   readonly portfolioGid?: string;
+  readonly goalGid?: string;
   readonly title: string;
   readonly text: RichText;
   readonly statusType: 'on_track' | 'at_risk' | 'off_track' | 'on_hold' | 'complete' | 'dropped';

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
+import type { GoalRow } from './goal-row.ts';
 import { myTasksSections } from './my-tasks.ts';
 import type {
   AttachmentRow,
@@ -46,6 +47,7 @@ export interface Tables {
   readonly timeTrackingEntries: Table<TimeTrackingEntryRow>;
   readonly projectBriefs: Table<ProjectBriefRow>;
   readonly portfolios: Table<PortfolioRow>;
+  readonly goals: Table<GoalRow>;
   readonly jobs: Table<JobRow>;
 }
 
@@ -104,6 +106,7 @@ export function createTables(): Tables {
     timeTrackingEntries: new Map(),
     projectBriefs: new Map(),
     portfolios: new Map(),
+    goals: new Map(),
     jobs: new Map(),
   };
 }

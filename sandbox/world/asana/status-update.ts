@@ -25,7 +25,7 @@ const reports: Readonly<Record<string, readonly Report[]>> = {
   ],
 };
 
-/** Adds the status updates of projects. Their authors are the projects' owners. The last one belongs to a portfolio. */
+/** Adds the status updates of projects. Their authors are the projects' owners. The last two belong to a goal and a portfolio. */
 export function addStatusUpdates(tables: Tables): void {
   let number = 0;
   for (const [projectGid, ofProject] of Object.entries(reports)) {
@@ -45,6 +45,17 @@ export function addStatusUpdates(tables: Tables): void {
       });
     }
   }
+  tables.statusUpdates.set(fixtures.goalStatusUpdate, {
+    gid: fixtures.goalStatusUpdate,
+    projectGid: null,
+    goalGid: fixtures.goal,
+    title: 'Half of the way',
+    text: fromText('4,200 of 10,000 are sold.'),
+    statusType: 'on_track',
+    createdAt: instantOn('2026-05-04', 15 * 60),
+    authorGid: fixtures.adaGid,
+    likerGids: [],
+  });
   tables.statusUpdates.set(fixtures.portfolioStatusUpdate, {
     gid: fixtures.portfolioStatusUpdate,
     projectGid: null,

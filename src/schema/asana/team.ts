@@ -1,12 +1,21 @@
+import { listGoals } from '../../service/asana/record/goal.ts';
+import { listTeamMemberships } from '../../service/asana/record/membership.ts';
 import { listTeamTemplates } from '../../service/asana/record/project-template.ts';
-import { listTeamMemberships } from '../../service/asana/record/team-membership.ts';
 import { listUsers } from '../../service/asana/record/user.ts';
 import { listField } from '../relay/list-field.ts';
 import { pageArgs } from '../relay/page.ts';
 import { archivedArg, parseArchived, projectsOfTeam } from './project/project-list.ts';
 import { defineType } from './record/asana-type.ts';
 import { offsetList } from './record/offset-list.ts';
-import { Project, ProjectTemplate, Team, TeamMembership, User, Workspace } from './record/refs.ts';
+import {
+  Goal,
+  Project,
+  ProjectTemplate,
+  Team,
+  TeamMembership,
+  User,
+  Workspace,
+} from './record/refs.ts';
 
 defineType(Team, {
   description: 'A group of users inside an organization, and the projects that they share.',
@@ -33,6 +42,7 @@ defineType(Team, {
         listTeamTemplates,
       ),
     ),
+    goals: t.field(offsetList(Goal, 'The goals of the team.', (gid) => listGoals({ team: gid }))),
     memberships: t.field(
       offsetList(
         TeamMembership,

@@ -1,11 +1,12 @@
 import { listCustomFields } from '../../service/asana/record/custom-field.ts';
+import { listGoals } from '../../service/asana/record/goal.ts';
+import { listWorkspaceMemberships } from '../../service/asana/record/membership.ts';
 import { listOwnPortfolios } from '../../service/asana/record/portfolio.ts';
 import { listWorkspaceTemplates } from '../../service/asana/record/project-template.ts';
 import { listTags } from '../../service/asana/record/tag.ts';
 import { listTeams } from '../../service/asana/record/team.ts';
 import { listUsers } from '../../service/asana/record/user.ts';
 import { listWorkspaces } from '../../service/asana/record/workspace.ts';
-import { listWorkspaceMemberships } from '../../service/asana/record/workspace-membership.ts';
 import { builder, deprecated } from '../builder/builder.ts';
 import { listField } from '../relay/list-field.ts';
 import { pageArgs, pageCost, parsePage, readPage } from '../relay/page.ts';
@@ -15,6 +16,7 @@ import { anyUserId } from './record/id-input.ts';
 import { listByOffset, offsetList } from './record/offset-list.ts';
 import {
   CustomField,
+  Goal,
   Portfolio,
   Project,
   ProjectTemplate,
@@ -81,6 +83,11 @@ defineType(Workspace, {
         Portfolio,
         'The portfolios of the workspace that the viewer owns. Asana lists no others: a portfolio of somebody else is read by its id.',
         listOwnPortfolios,
+      ),
+    ),
+    goals: t.field(
+      offsetList(Goal, 'The goals of the workspace that the viewer can see.', (gid) =>
+        listGoals({ workspace: gid }),
       ),
     ),
     tasks: t.field({

@@ -43,6 +43,7 @@ export const asanaTypeNames = [
   'TaskTemplate',
   'TimeTrackingEntry',
   'Portfolio',
+  'Goal',
   'ProjectMembership',
   'TeamMembership',
   'WorkspaceMembership',

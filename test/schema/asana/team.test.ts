@@ -19,6 +19,7 @@ testType(asker, {
       workspace { name }
       projects(first: 1) { nodes { name } }
       projectTemplates(first: 1) { nodes { name } }
+      goals(first: 1) { nodes { name } }
       memberships(first: 1) { nodes { isAdmin } }
       users(first: 1) { nodes { name } }`,
     result: {
@@ -31,6 +32,7 @@ testType(asker, {
       workspace: { name: 'Fernwood Instruments' },
       projects: { nodes: [{ name: '🚀 Aria 2 launch' }] },
       projectTemplates: { nodes: [{ name: 'Product launch' }] },
+      goals: { nodes: [{ name: 'Answer within a day' }] },
       memberships: { nodes: [{ isAdmin: true }] },
       users: { nodes: [{ name: 'Ada Okafor' }] },
     },
@@ -38,6 +40,7 @@ testType(asker, {
       `/teams/${gid} description,name,organization.name,permalink_url,visibility`,
       `/teams/${gid}/projects?limit=1 name`,
       `/teams/${gid}/project_templates?limit=1 name`,
+      `/goals?team=${gid}&limit=1 name`,
       `/teams/${gid}/team_memberships?limit=1 is_admin`,
       `/users?team=${gid}&limit=1 name`,
     ],

@@ -25,6 +25,7 @@ testType(asker, {
       projects(first: 1) { nodes { name } }
       projectTemplates(first: 1) { nodes { name } }
       portfolios(first: 1) { nodes { name } }
+      goals(first: 1) { nodes { name } }
       tasks(assignee: "me", first: 1) { nodes { name } }
       tags(first: 1) { nodes { name } }
       customFields(first: 1) { nodes { name } }`,
@@ -40,6 +41,7 @@ testType(asker, {
       projects: { nodes: [{ name: '🚀 Aria 2 launch' }] },
       projectTemplates: { nodes: [{ name: 'Product launch' }] },
       portfolios: { nodes: [{ name: 'Launches 2026' }] },
+      goals: { nodes: [{ name: 'Sell 10,000 speakers' }] },
       tasks: { nodes: [{ name: 'Agree on the scope of the product page' }] },
       tags: { nodes: [{ name: 'Quick win' }] },
       customFields: { nodes: [{ name: 'Supplier part number' }] },
@@ -52,11 +54,12 @@ testType(asker, {
       `/workspaces/${gid}/projects?limit=1 name`,
       `/project_templates?workspace=${gid}&limit=1 name`,
       `/portfolios?workspace=${gid}&owner=me&limit=1 name`,
+      `/goals?workspace=${gid}&limit=1 name`,
       `/tasks?assignee=me&workspace=${gid}&limit=1 name`,
       `/workspaces/${gid}/tags?limit=1 name`,
       `/workspaces/${gid}/custom_fields?limit=1 name`,
     ],
-    wireRequests: 1,
+    wireRequests: 2,
   },
   list: {
     query: `list: workspaces(first: $first, after: $after) { ${pageOfGids} }`,

@@ -156,6 +156,12 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Team.users': list('GET /users'),
   'Project.sections': list('GET /projects/{project_gid}/sections'),
   'Project.tasks': list('GET /projects/{project_gid}/tasks'),
+  'Query.goal': asana('GET /goals/{goal_gid}', { args: id(fixtures.goal), selection: 'notes' }),
+  'Workspace.goals': list('GET /goals'),
+  'Team.goals': list('GET /goals'),
+  'Project.goals': list('GET /goals'),
+  'Goal.statusUpdates': list('GET /status_updates', { selection: 'nodes { title }' }),
+  'StatusUpdate.goal': asana('GET /goals/{goal_gid}'),
   'Query.portfolio': asana('GET /portfolios/{portfolio_gid}', {
     args: id(fixtures.portfolio),
     selection: 'color',
@@ -342,6 +348,12 @@ export const parents: Readonly<
   Tag: {
     path: ['node'],
     toQuery: (selection) => `{ node(id: "Tag:${fixtures.tag}") { ... on Tag { ${selection} } } }`,
+  },
+  Goal: below('goal', fixtures.goal),
+  'StatusUpdate.goal': {
+    path: ['node'],
+    toQuery: (selection) =>
+      `{ node(id: "StatusUpdate:${fixtures.goalStatusUpdate}") { ... on StatusUpdate { ${selection} } } }`,
   },
   'ProjectMembership.user': membership(fixtures.projectMembership),
   'ProjectMembership.team': membership(teamMembership),

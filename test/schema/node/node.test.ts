@@ -27,6 +27,7 @@ const oneOfEach = [
     '/time_tracking_entries',
     'entered_on',
   ],
+  ['Goal', idOfOne('Goal'), 'numLikes', '/goals', 'num_likes'],
   ['Portfolio', idOfOne('Portfolio'), 'archived', '/portfolios', 'archived'],
   ['ProjectBrief', idOfOne('ProjectBrief'), 'title', '/project_briefs', 'title'],
   [

@@ -34,6 +34,7 @@ const asanaPaths: Readonly<Record<string, string>> = {
   ProjectTemplate: '/project_templates/{project_template_gid}',
   Section: '/sections/{section_gid}',
   StatusUpdate: '/status_updates/{status_update_gid}',
+  Goal: '/goals/{goal_gid}',
   Portfolio: '/portfolios/{portfolio_gid}',
   ProjectBrief: '/project_briefs/{project_brief_gid}',
   TeamMembership: '/team_memberships/{team_membership_gid}',

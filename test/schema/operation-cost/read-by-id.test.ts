@@ -15,6 +15,7 @@ test.each([
   ['Project', 'brief', 'title', fixtures.hundredTaskProject],
   ['ProjectMembership', 'user', 'email', fixtures.projectMembership],
   ['ProjectMembership', 'team', 'visibility', membershipGid(project, team)],
+  ['StatusUpdate', 'goal', 'notes', fixtures.goalStatusUpdate],
   ['StatusUpdate', 'portfolio', 'color', fixtures.portfolioStatusUpdate],
 ])('in a %s, the id of %s costs no read, and %s one', async (type, field, other, gid) => {
   const costOf = async (selection: string) => {

@@ -19,7 +19,7 @@ describe('an invalid id is rejected before anything is sent:', () => {
     ['an id with another route', '{ task(id: "1/stories") { name } }', 'id', ['task']],
     ['an id with a query parameter', '{ task(id: "1?opt_fields=x") { name } }', 'id', ['task']],
     ['an id of another type', `{ task(id: "Project:${project}") { name } }`, 'id', ['task']],
-    ['an id of an unknown type', '{ node(id: "Goal:12") { id } }', 'id', ['node']],
+    ['an id of an unknown type', '{ node(id: "Milestone:12") { id } }', 'id', ['node']],
     ['an id without a type for node', `{ node(id: "${task}") { id } }`, 'id', ['node']],
     ['an id with a type and no digits', '{ node(id: "Task:abc") { id } }', 'id', ['node']],
     ['an id of a field with an alias', '{ it: project(id: "x") { name } }', 'id', ['it']],
@@ -119,7 +119,7 @@ describe('an invalid address is rejected before anything is sent:', () => {
 
 test('each invalid id of nodes is an error at its own index', async () => {
   const { data, errors, reads } = await ask(
-    `{ nodes(ids: ["Task:${task}", "x", "User:${fixtures.adaGid}", "Goal:1"]) { id } }`,
+    `{ nodes(ids: ["Task:${task}", "x", "User:${fixtures.adaGid}", "Milestone:1"]) { id } }`,
   );
   expect(data.nodes).toEqual([
     { id: `Task:${task}` },

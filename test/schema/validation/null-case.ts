@@ -56,6 +56,8 @@ const rejected = [
   'UpdateProjectInput.privacySetting',
   'UpdateCustomFieldInput.name',
   'UpdateCustomFieldInput.precision',
+  'UpdateGoalInput.name',
+  'UpdateGoalInput.status',
   'UpdatePortfolioInput.archived',
   'UpdatePortfolioInput.color',
   'UpdatePortfolioInput.name',

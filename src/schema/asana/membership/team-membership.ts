@@ -1,4 +1,4 @@
-import { addTeamUser, removeTeamUser } from '../../../service/asana/record/team-membership.ts';
+import { addTeamUser, removeTeamUser } from '../../../service/asana/record/membership.ts';
 import { defineType } from '../record/asana-type.ts';
 import { idInput, userInput } from '../record/id-input.ts';
 import { Team, TeamMembership, User } from '../record/refs.ts';

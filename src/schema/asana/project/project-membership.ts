@@ -7,7 +7,7 @@ import {
   listOwnMembership,
   type ProjectMembershipRecord,
   updateProjectMembership,
-} from '../../../service/asana/record/project-membership.ts';
+} from '../../../service/asana/record/membership.ts';
 import { builder } from '../../builder/builder.ts';
 import { asanaRead } from '../../cost/call.ts';
 import { InputError } from '../../error/input-error.ts';

@@ -1,5 +1,6 @@
+import { listGoals } from '../../../service/asana/record/goal.ts';
+import { listProjectMemberships } from '../../../service/asana/record/membership.ts';
 import type { ProjectRecord } from '../../../service/asana/record/project.ts';
-import { listProjectMemberships } from '../../../service/asana/record/project-membership.ts';
 import { listSections } from '../../../service/asana/record/section.ts';
 import { listStatusUpdates } from '../../../service/asana/record/status-update.ts';
 import { listTaskTemplates } from '../../../service/asana/record/task-template.ts';
@@ -13,6 +14,7 @@ import { offsetList } from '../record/offset-list.ts';
 import { readById } from '../record/read-by-id.ts';
 import {
   CustomField,
+  Goal,
   Project,
   ProjectBrief,
   ProjectMembership,
@@ -156,6 +158,11 @@ defineType(Project, {
         TimeTrackingEntry,
         'The time that counts for the project, of all its tasks.',
         listTimeOfProject,
+      ),
+    ),
+    goals: t.field(
+      offsetList(Goal, 'The goals that the project supports.', (gid) =>
+        listGoals({ project: gid }),
       ),
     ),
     taskTemplates: t.field(

@@ -5,11 +5,20 @@ import {
   type ReferenceRecord,
   readCustomField,
 } from '../../../service/asana/record/custom-field.ts';
+import {
+  type GoalMetricRecord,
+  readGoal,
+  type TimePeriodRecord,
+} from '../../../service/asana/record/goal.ts';
 import { readJob } from '../../../service/asana/record/job.ts';
+import {
+  readProjectMembership,
+  readTeamMembership,
+  readWorkspaceMembership,
+} from '../../../service/asana/record/membership.ts';
 import { readPortfolio } from '../../../service/asana/record/portfolio.ts';
 import { readProject, type TaskCountsRecord } from '../../../service/asana/record/project.ts';
 import { readProjectBrief } from '../../../service/asana/record/project-brief.ts';
-import { readProjectMembership } from '../../../service/asana/record/project-membership.ts';
 import {
   type DateVariableRecord,
   readProjectTemplate,
@@ -22,11 +31,9 @@ import { readTag } from '../../../service/asana/record/tag.ts';
 import { type MembershipRecord, readTask } from '../../../service/asana/record/task.ts';
 import { readTaskTemplate } from '../../../service/asana/record/task-template.ts';
 import { readTeam } from '../../../service/asana/record/team.ts';
-import { readTeamMembership } from '../../../service/asana/record/team-membership.ts';
 import { readTimeTrackingEntry } from '../../../service/asana/record/time-tracking-entry.ts';
 import { readUser } from '../../../service/asana/record/user.ts';
 import { readWorkspace } from '../../../service/asana/record/workspace.ts';
-import { readWorkspaceMembership } from '../../../service/asana/record/workspace-membership.ts';
 import { builder } from '../../builder/builder.ts';
 import type { AsanaTypeName } from '../../id/id.ts';
 import { connectionOf } from '../../relay/connection-value.ts';
@@ -80,6 +87,9 @@ export const TimeTrackingEntry = asanaType(
   readTimeTrackingEntry,
   'time tracking entries',
 );
+export const Goal = asanaType('Goal', readGoal, 'goals');
+export const GoalTimePeriod = builder.objectRef<TimePeriodRecord>('GoalTimePeriod');
+export const GoalMetric = builder.objectRef<GoalMetricRecord>('GoalMetric');
 export const Job = unlistedType('Job', readJob);
 
 export const asanaTypes: Readonly<Record<AsanaTypeName, AsanaType>> = {
@@ -102,5 +112,6 @@ export const asanaTypes: Readonly<Record<AsanaTypeName, AsanaType>> = {
   ProjectTemplate,
   TaskTemplate,
   TimeTrackingEntry,
+  Goal,
   Job,
 };

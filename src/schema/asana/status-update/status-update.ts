@@ -1,3 +1,4 @@
+import type { GoalRecord } from '../../../service/asana/record/goal.ts';
 import type { PortfolioRecord } from '../../../service/asana/record/portfolio.ts';
 import {
   createStatusUpdate,
@@ -9,7 +10,7 @@ import { checkExclusive, input, optional } from '../../mutation/input.ts';
 import { defineType } from '../record/asana-type.ts';
 import { idInput } from '../record/id-input.ts';
 import { readById } from '../record/read-by-id.ts';
-import { Portfolio, Project, StatusUpdate, User } from '../record/refs.ts';
+import { Goal, Portfolio, Project, StatusUpdate, User } from '../record/refs.ts';
 import { checkHtmlText, checkShortRichText } from '../record/rich-text.ts';
 import { defineStringEnum, stringEnumAt } from '../record/string-enum.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
@@ -43,9 +44,10 @@ function parseProjectState(status: string, field: string): string {
   );
 }
 
-/** Asana's description declares the parent as a project, also if it is a portfolio. */
-const toPortfolio = (parent: StatusUpdateRecord['parent']) =>
-  parent as PortfolioRecord | null | undefined;
+/** Asana's description declares the parent as a project, also if it is a portfolio or a goal. */
+const toOther = <Value extends PortfolioRecord | GoalRecord>(
+  parent: StatusUpdateRecord['parent'],
+) => parent as Value | null | undefined;
 
 defineType(StatusUpdate, {
   description:
@@ -76,7 +78,18 @@ defineType(StatusUpdate, {
         Portfolio,
         ['resource_subtype', 'parent'],
         ({ parent, resource_subtype }: StatusUpdateRecord) =>
-          resource_subtype === 'portfolio_status_update' ? toPortfolio(parent) : null,
+          resource_subtype === 'portfolio_status_update' ? toOther(parent) : null,
+      ),
+    }),
+    goal: t.field({
+      type: Goal,
+      description:
+        'The goal that the status update belongs to. Null for the status update of a project or portfolio. Other fields than its id need another request.',
+      ...readById(
+        Goal,
+        ['resource_subtype', 'parent'],
+        ({ parent, resource_subtype }: StatusUpdateRecord) =>
+          resource_subtype === 'goal_status_update' ? toOther(parent) : null,
       ),
     }),
   }),

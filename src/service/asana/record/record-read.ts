@@ -1,9 +1,10 @@
 import type { AsanaRead } from '../read.ts';
+import { readGoal } from './goal.ts';
 import { readJob } from './job.ts';
+import { readProjectMembership, readTeamMembership } from './membership.ts';
 import { readPortfolio } from './portfolio.ts';
 import { readProject } from './project.ts';
 import { readProjectBrief } from './project-brief.ts';
-import { readProjectMembership } from './project-membership.ts';
 import { readProjectTemplate } from './project-template.ts';
 import { readSection } from './section.ts';
 import { readStatusUpdate } from './status-update.ts';
@@ -12,7 +13,6 @@ import { readTag } from './tag.ts';
 import { readTask } from './task.ts';
 import { readTaskTemplate } from './task-template.ts';
 import { readTeam } from './team.ts';
-import { readTeamMembership } from './team-membership.ts';
 import { readTimeTrackingEntry } from './time-tracking-entry.ts';
 import { readUser } from './user.ts';
 import { readWorkspace } from './workspace.ts';
@@ -27,6 +27,7 @@ export const writtenRecordReads: Readonly<Record<string, (gid: string) => AsanaR
   'asana.status_update': readStatusUpdate,
   'asana.time_tracking_entry': readTimeTrackingEntry,
   'asana.portfolio': readPortfolio,
+  'asana.goal': readGoal,
   'asana.project_membership': readProjectMembership,
   'asana.team_membership': readTeamMembership,
   'asana.project_brief': readProjectBrief,
@@ -50,6 +51,8 @@ export const recordReads: Readonly<Record<string, (gid: string) => AsanaRead>> =
 };
 
 const conditionalFields: Readonly<Record<string, readonly string[]>> = {
+  // Only in organizations.
+  'asana.goal': ['is_workspace_level', 'team'],
   'asana.task': ['approval_status', 'assignee_section', 'external'],
   // A job makes only one of them.
   'asana.job': ['new_task', 'new_project', 'new_project_template'],

@@ -46,6 +46,7 @@ const story = 'story added in task';
 const added = ['task added in project', 'task added in section'];
 const workspaceOnly =
   'What belongs to a workspace has events only in its stream, which only service accounts may read.';
+const noGoalEvents = 'A goal is not part of what a task or project contains.';
 const noPortfolioEvents = 'A portfolio is not part of what a task or project contains.';
 const noBriefEvents = 'Asana documents no events of project briefs.';
 const noTimeEvents = 'Asana documents no events of time tracking entries.';
@@ -350,6 +351,13 @@ const writes: Readonly<Record<string, Write | string>> = {
   'POST /portfolios/{portfolio_gid}/removeItem': noPortfolioEvents,
   'POST /portfolios/{portfolio_gid}/addMembers': noPortfolioEvents,
   'POST /portfolios/{portfolio_gid}/removeMembers': noPortfolioEvents,
+  'POST /goals': noGoalEvents,
+  'PUT /goals/{goal_gid}': noGoalEvents,
+  'DELETE /goals/{goal_gid}': noGoalEvents,
+  'POST /goals/{goal_gid}/setMetric': noGoalEvents,
+  'POST /goals/{goal_gid}/setMetricCurrentValue': noGoalEvents,
+  'POST /goals/{goal_gid}/addFollowers': noGoalEvents,
+  'POST /goals/{goal_gid}/removeFollowers': noGoalEvents,
   'POST /webhooks': webhook,
   'PUT /webhooks/{webhook_gid}': webhook,
   'DELETE /webhooks/{webhook_gid}': webhook,

@@ -25,6 +25,7 @@ const typeByInput: Readonly<Record<string, string>> = {
   projectBrief: 'ProjectBrief',
   taskTemplate: 'TaskTemplate',
   portfolio: 'Portfolio',
+  goal: 'Goal',
   otherPortfolio: 'Portfolio',
   template: 'ProjectTemplate',
   followers: 'User',
@@ -95,6 +96,7 @@ const hidden: Readonly<Record<string, string | undefined>> = {
   Team: fixtures.leadershipTeam,
   TaskTemplate: fixtures.privateTaskTemplate,
   Portfolio: fixtures.privatePortfolio,
+  Goal: fixtures.secretGoal,
   ProjectTemplate: fixtures.secretTemplate,
   Tag: [...world.tags.values()].find(({ workspaceGid }) => workspaceGid === fixtures.freeWorkspace)
     ?.gid,

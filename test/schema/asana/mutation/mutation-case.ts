@@ -2,6 +2,7 @@ import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { rowOf, world } from '../../../world.ts';
 import type { MutationTestServer } from '../set-up.ts';
 import { customFieldCases } from './custom-field-case.ts';
+import { goalCases } from './goal-case.ts';
 import { jobCases } from './job-case.ts';
 import { bulkSelection, type MutationCase } from './mutation-kind.ts';
 import { portfolioCases } from './portfolio-case.ts';
@@ -186,6 +187,7 @@ export const mutationCases: readonly MutationCase[] = [
   },
   ...projectCases,
   ...portfolioCases,
+  ...goalCases,
   ...customFieldCases,
   ...jobCases,
   {

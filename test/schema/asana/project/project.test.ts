@@ -34,6 +34,7 @@ testType(asker, {
       viewerAccessLevel viewerCanEdit viewerCanComment
       brief { title }
       taskTemplates(first: 1) { nodes { name } }
+      goals(first: 1) { nodes { name } }
       memberships(first: 1) { nodes { accessLevel } }
       sections(first: 1) { nodes { name } }
       tasks(first: 1) { nodes { name } }
@@ -75,6 +76,7 @@ testType(asker, {
       viewerCanComment: true,
       brief: { title: 'What we launch' },
       taskTemplates: { nodes: [{ name: 'Sample order' }] },
+      goals: { nodes: [{ name: 'Sell 10,000 speakers' }] },
       memberships: { nodes: [{ accessLevel: 'EDITOR' }] },
       sections: { nodes: [{ name: 'Preparation' }] },
       tasks: { nodes: [{ name: tasks[0]?.name }] },
@@ -94,6 +96,7 @@ testType(asker, {
       `/projects/${gid} archived,color,completed,completed_at,completed_by.name,created_at,created_from_template.name,custom_field_settings.custom_field.name,default_access_level,default_view,due_on,followers.email,html_notes,icon,members.name,modified_at,name,notes,owner.name,permalink_url,privacy_setting,project_brief,start_on,team.name,workspace.name`,
       `/projects/${gid}/project_memberships?user=me&limit=1 access_level`,
       `/task_templates?project=${gid}&limit=1 name`,
+      `/goals?project=${gid}&limit=1 name`,
       `/memberships?parent=${gid}&limit=1 access_level`,
       `/projects/${gid}/sections?limit=1 name`,
       `/projects/${gid}/tasks?limit=1 name`,

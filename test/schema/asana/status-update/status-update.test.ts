@@ -17,7 +17,7 @@ testType(asker, {
   addresses: [],
   allFields: {
     selection:
-      'id gid title text htmlText statusType author { name } createdAt project { id name } portfolio { name }',
+      'id gid title text htmlText statusType author { name } createdAt project { id name } portfolio { name } goal { name }',
     result: {
       id: `StatusUpdate:${gid}`,
       gid,
@@ -29,6 +29,7 @@ testType(asker, {
       createdAt: row.createdAt,
       project: { id: `Project:${project}`, name: '🚀 Aria 2 launch' },
       portfolio: null,
+      goal: null,
     },
     reads: [
       `/status_updates/${gid} author.name,created_at,html_text,parent.name,resource_subtype,status_type,text,title`,

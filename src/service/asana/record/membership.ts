@@ -3,6 +3,9 @@ import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
 import type { AccessLevel, ProjectRecord } from './project.ts';
 import type { TeamRecord } from './team.ts';
 import type { UserRecord } from './user.ts';
+import type { WorkspaceRecord } from './workspace.ts';
+
+// Who belongs to projects, teams and workspaces, and what they may do there.
 
 /** What a user or a team may do in a project, in Asana's spelling. Source: OAS, ProjectMembershipCompact. */
 export interface ProjectMembershipRecord {
@@ -56,3 +59,50 @@ export const updateProjectMembership = (
 /** Removes a user or a team from a project. The response is empty. */
 export const deleteProjectMembership = (gid: string): AsanaWrite<object> =>
   toEmptyWrite('DELETE', '/memberships/{membership_gid}', { membership_gid: gid });
+
+/** That a user belongs to a team, in Asana's spelling. Source: OAS, TeamMembershipCompact. */
+export interface TeamMembershipRecord {
+  readonly gid: string;
+  readonly resource_type?: 'team_membership';
+  readonly user?: UserRecord;
+  readonly team?: TeamRecord;
+  readonly is_guest?: boolean;
+  readonly is_limited_access?: boolean;
+  readonly is_admin?: boolean;
+}
+
+export const readTeamMembership = (gid: string): AsanaRead<TeamMembershipRecord> =>
+  readRecord('/team_memberships/{team_membership_gid}', { team_membership_gid: gid });
+
+export const listTeamMemberships = (teamGid: string): AsanaRead<readonly TeamMembershipRecord[]> =>
+  readList('/teams/{team_gid}/team_memberships', { team_gid: teamGid });
+
+/** @param user  A gid, an e-mail address, or `me`. */
+export const addTeamUser = (teamGid: string, user: string): AsanaWrite<TeamMembershipRecord> =>
+  toWrite('POST', '/teams/{team_gid}/addUser', { team_gid: teamGid }, { user });
+
+/** Removes a user from a team. The response is empty. */
+export const removeTeamUser = (teamGid: string, user: string): AsanaWrite<object> =>
+  toEmptyWrite('POST', '/teams/{team_gid}/removeUser', { team_gid: teamGid }, { user });
+
+/** That a user belongs to a workspace, in Asana's spelling. Source: OAS, WorkspaceMembershipResponse. */
+export interface WorkspaceMembershipRecord {
+  readonly gid: string;
+  readonly resource_type?: 'workspace_membership';
+  readonly user?: UserRecord;
+  readonly workspace?: WorkspaceRecord;
+  readonly is_active?: boolean;
+  readonly is_admin?: boolean;
+  readonly is_guest?: boolean;
+  readonly is_view_only?: boolean;
+}
+
+export const readWorkspaceMembership = (gid: string): AsanaRead<WorkspaceMembershipRecord> =>
+  readRecord('/workspace_memberships/{workspace_membership_gid}', {
+    workspace_membership_gid: gid,
+  });
+
+export const listWorkspaceMemberships = (
+  workspaceGid: string,
+): AsanaRead<readonly WorkspaceMembershipRecord[]> =>
+  readList('/workspaces/{workspace_gid}/workspace_memberships', { workspace_gid: workspaceGid });

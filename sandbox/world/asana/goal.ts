@@ -1,0 +1,77 @@
+import type { GoalRow } from '../../store/asana/goal-row.ts';
+import { fromText } from '../../store/asana/rich-text.ts';
+import type { Tables } from '../../store/asana/store.ts';
+import { fixtures } from '../fixture/fixture.ts';
+import { people } from '../fixture/person.ts';
+
+const shared = {
+  workspaceGid: fixtures.paidWorkspace,
+  teamGid: null,
+  notes: fromText(''),
+  startOn: null,
+  dueOn: null,
+  status: 'green',
+  ownerGid: people.ada,
+  followerGids: [people.ada],
+  likerGids: [],
+  timePeriod: null,
+  metric: null,
+  projectGids: [],
+};
+
+const goals: readonly GoalRow[] = [
+  {
+    ...shared,
+    gid: fixtures.goal,
+    name: 'Sell 10,000 speakers',
+    notes: fromText('In all shops.'),
+    startOn: '2026-01-01',
+    dueOn: '2026-12-31',
+    followerGids: [people.ada, people.grace],
+    likerGids: [people.grace],
+    timePeriod: {
+      gid: '1225000000000001',
+      name: 'FY26',
+      period: 'FY',
+      startOn: '2026-01-01',
+      endOn: '2026-12-31',
+    },
+    metric: {
+      gid: '1226000000000001',
+      unit: 'none',
+      currency: null,
+      precision: 0,
+      initial: 0,
+      target: 10_000,
+      current: 4200,
+    },
+    projectGids: [fixtures.hundredTaskProject, fixtures.fieldRichProject],
+  },
+  {
+    ...shared,
+    gid: fixtures.teamGoal,
+    name: 'Answer within a day',
+    teamGid: fixtures.productTeam,
+    status: 'yellow',
+    ownerGid: people.grace,
+  },
+  { ...shared, gid: fixtures.deletedGoal, name: 'Open a shop', status: 'dropped' },
+  {
+    ...shared,
+    gid: fixtures.secretGoal,
+    name: 'Merge with a rival',
+    teamGid: fixtures.leadershipTeam,
+  },
+  {
+    ...shared,
+    gid: fixtures.secondTeamGoal,
+    name: 'Five patents',
+    teamGid: fixtures.productTeam,
+    projectGids: [fixtures.hundredTaskProject],
+  },
+];
+
+/** Adds the goals. */
+export function addGoals(tables: Tables): void {
+  for (const goal of goals) tables.goals.set(goal.gid, { ...goal });
+}

@@ -1,0 +1,102 @@
+import { listStatusUpdates } from '../../../service/asana/record/status-update.ts';
+import { builder } from '../../builder/builder.ts';
+import { asanaRecord, defineType } from '../record/asana-type.ts';
+import { gidOptions } from '../record/id-input.ts';
+import { offsetList } from '../record/offset-list.ts';
+import {
+  Goal,
+  GoalMetric,
+  GoalTimePeriod,
+  StatusUpdate,
+  Team,
+  User,
+  Workspace,
+} from '../record/refs.ts';
+
+defineType(Goal, {
+  description: 'What an organization or a team wants to reach. Goals require a paid plan of Asana.',
+  byId: 'A goal by its id.',
+  fields: (t) => ({
+    name: t.stringAt('name', 'The name of the goal.', 'nonNull'),
+    notes: t.stringAt('notes', 'The description of the goal, as plain text.'),
+    htmlNotes: t.stringAt(
+      'html_notes',
+      'The description of the goal in Asana’s rich text: XML inside one <body>.',
+    ),
+    startOn: t.dateAt('start_on', 'The start date, or null if none is set.'),
+    dueOn: t.dateAt('due_on', 'The due date, or null if none is set.'),
+    status: t.stringAt(
+      'status',
+      'The state of the goal: "green", "yellow" or "red" while it is open, and "achieved", "partial", "missed" or "dropped" when it is closed. Null if it has none.',
+    ),
+    isWorkspaceLevel: t.booleanAt(
+      'is_workspace_level',
+      'Whether the goal is one of the whole organization. Null in a workspace that is not an organization.',
+    ),
+    isLiked: t.booleanAt('liked', 'Whether the viewer likes the goal.'),
+    numLikes: t.intAt('num_likes', 'The number of users who like the goal.'),
+    owner: t.at(
+      'owner',
+      User,
+      'The user who is responsible for the goal, or null if there is none.',
+    ),
+    team: t.at('team', Team, 'The team that the goal belongs to, or null if there is none.'),
+    workspace: t.at('workspace', Workspace, 'The workspace that the goal belongs to.'),
+    followers: t.at('followers', [User], 'The users who are notified of changes to the goal.'),
+    timePeriod: t.at(
+      'time_period',
+      GoalTimePeriod,
+      'The part of the year in which the goal is to be reached, or null if none is set.',
+    ),
+    metric: t.at(
+      'metric',
+      GoalMetric,
+      'How the progress of the goal is measured, or null if it is not measured.',
+    ),
+    statusUpdates: t.field(
+      offsetList(
+        StatusUpdate,
+        'The status updates of the goal. Asana does not document their order: use `createdAt`.',
+        listStatusUpdates,
+      ),
+    ),
+  }),
+});
+
+builder.objectType(GoalTimePeriod, {
+  description: 'A part of a fiscal year.',
+  record: asanaRecord('time_period'),
+  fields: (t) => ({
+    gid: t.exposeID('gid', gidOptions),
+    displayName: t.stringAt('display_name', 'The name, such as "Q1 FY26".'),
+    period: t.stringAt(
+      'period',
+      'The part of the year: "FY", "H1", "H2", "Q1", "Q2", "Q3" or "Q4".',
+    ),
+    startOn: t.dateAt('start_on', 'The first day.'),
+    endOn: t.dateAt('end_on', 'The last day.'),
+  }),
+});
+
+builder.objectType(GoalMetric, {
+  description:
+    'How the progress of a goal is measured: as a number on the way from a first to a last value.',
+  record: asanaRecord('goal_metric'),
+  fields: (t) => ({
+    gid: t.exposeID('gid', gidOptions),
+    unit: t.stringAt('unit', 'The unit of the values: "none", "currency" or "percentage".'),
+    currencyCode: t.stringAt(
+      'currency_code',
+      'The ISO 4217 code of the currency, or null if the unit is not "currency".',
+    ),
+    precision: t.intAt('precision', 'The number of digits after the decimal point.'),
+    initialValue: t.floatAt('initial_number_value', 'The first value.'),
+    targetValue: t.floatAt('target_number_value', 'The value to reach.'),
+    currentValue: t.floatAt('current_number_value', 'The value that is reached now.'),
+    displayValue: t.stringAt('current_display_value', 'The current value as Asana displays it.'),
+    progressSource: t.stringAt(
+      'progress_source',
+      'Where the current value comes from: "manual", or what Asana computes it from, such as "subgoal_progress".',
+    ),
+  }),
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import { createMutationTestServer, expectNoErrors, toMutation } from '../set-up.ts';
+
+// Goals, how they are measured, and their followers.
+
+const { ask, sent } = await createMutationTestServer();
+const { goal, teamGoal, paidWorkspace, productTeam } = fixtures;
+const namesOf = ({ nodes }: { nodes: readonly { name: string }[] }) =>
+  nodes.map(({ name }) => name);
+
+test('a goal has its values, its metric and its time period, in one request', async () => {
+  const query = `{ goal(id: "Goal:${goal}") {
+    name notes htmlNotes startOn dueOn status isWorkspaceLevel isLiked numLikes
+    owner { name } team { name } workspace { name } followers { name }
+    timePeriod { displayName period startOn endOn }
+    metric { unit currencyCode precision initialValue targetValue currentValue displayValue progressSource }
+  } }`;
+  const { data, wireRequests } = expectNoErrors(await ask(query));
+  expect(data.goal).toEqual({
+    name: 'Sell 10,000 speakers',
+    notes: 'In all shops.',
+    htmlNotes: '<body>In all shops.</body>',
+    startOn: '2026-01-01',
+    dueOn: '2026-12-31',
+    status: 'green',
+    isWorkspaceLevel: true,
+    isLiked: false,
+    numLikes: 1,
+    owner: { name: 'Ada Okafor' },
+    team: null,
+    workspace: { name: 'Fernwood Instruments' },
+    followers: [{ name: 'Ada Okafor' }, { name: 'Grace Lindqvist' }],
+    timePeriod: { displayName: 'FY26', period: 'FY', startOn: '2026-01-01', endOn: '2026-12-31' },
+    metric: {
+      unit: 'none',
+      currencyCode: null,
+      precision: 0,
+      initialValue: 0,
+      targetValue: 10_000,
+      currentValue: 4200,
+      displayValue: '4200',
+      progressSource: 'manual',
+    },
+  });
+  expect(wireRequests).toBe(1);
+});
+
+test('goals are listed by workspace, team and project', async () => {
+  const query = `{
+    workspace(id: "${paidWorkspace}") { goals { nodes { name } } }
+    team(id: "${productTeam}") { goals { nodes { name } } }
+    project(id: "${fixtures.fieldRichProject}") { goals { nodes { name } } }
+  }`;
+  const { data } = expectNoErrors(await ask(query, {}, 'grace'));
+  expect(namesOf(data.workspace.goals)).toEqual([
+    'Sell 10,000 speakers',
+    'Answer within a day',
+    'Open a shop',
+    'Five patents',
+  ]);
+  expect(namesOf(data.team.goals)).toEqual(['Answer within a day', 'Five patents']);
+  expect(namesOf(data.project.goals)).toEqual(['Sell 10,000 speakers']);
+});
+
+test('the goal of a secret team is refused to others', async () => {
+  const { errors } = await ask(`{ goal(id: "${fixtures.secretGoal}") { name } }`, {}, 'grace');
+  expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('the status updates of a goal name it', async () => {
+  const query = `{ goal(id: "${goal}") { statusUpdates { nodes { title goal { name } project { name } } } } }`;
+  const { data } = expectNoErrors(await ask(query));
+  expect(data.goal.statusUpdates.nodes).toEqual([
+    { title: 'Half of the way', goal: { name: 'Sell 10,000 speakers' }, project: null },
+  ]);
+});
+
+describe('createGoal', () => {
+  const mutation = toMutation('createGoal', 'goal { name dueOn isWorkspaceLevel team { name } }');
+
+  test.each([
+    ['the organization', {}, { isWorkspaceLevel: true, team: null }, { is_workspace_level: true }],
+    [
+      'a team',
+      { team: productTeam },
+      { isWorkspaceLevel: false, team: { name: 'Product' } },
+      { team: productTeam },
+    ],
+  ])('creates a goal of %s, in one write', async (_whose, team, of, data) => {
+    const input = { workspace: paidWorkspace, name: 'Grow', dueOn: '2026-12-31', ...team };
+    const answer = expectNoErrors(await ask(mutation, { input }));
+    expect(answer.data.it.goal).toEqual({ name: 'Grow', dueOn: '2026-12-31', ...of });
+    expect(sent()[0]?.[1]).toEqual({
+      workspace: paidWorkspace,
+      name: 'Grow',
+      due_on: '2026-12-31',
+      ...data,
+    });
+    expect(answer.wireRequests).toBe(1);
+  });
+
+  test('names the input if a start date has no due date', async () => {
+    const input = { workspace: paidWorkspace, name: 'Grow', startOn: '2026-01-01' };
+    const { errors } = await ask(mutation, { input });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'startOn' });
+  });
+});
+
+test('updateGoal changes the state and clears the description', async () => {
+  const mutation = toMutation('updateGoal', 'goal { status notes }');
+  const input = { goal, status: 'ACHIEVED', htmlNotes: null };
+  const { data } = expectNoErrors(await ask(mutation, { input }));
+  expect(data.it.goal).toEqual({ status: 'achieved', notes: '' });
+  expect(sent()[0]?.[1]).toEqual({ status: 'achieved', notes: '' });
+});
+
+describe('the metric of a goal', () => {
+  const set = toMutation('setGoalMetric', 'goal { metric { unit displayValue currencyCode } }');
+
+  test('is set with defaults', async () => {
+    const { data } = expectNoErrors(await ask(set, { input: { goal: teamGoal, targetValue: 20 } }));
+    expect(data.it.goal.metric).toEqual({ unit: 'none', displayValue: '0', currencyCode: null });
+    expect(sent()[0]?.[1]).toEqual({
+      progress_source: 'manual',
+      unit: 'none',
+      precision: 0,
+      initial_number_value: 0,
+      target_number_value: 20,
+      current_number_value: 0,
+    });
+  });
+
+  test('is an amount of money in a currency', async () => {
+    const money = { unit: 'CURRENCY', currencyCode: 'EUR', precision: 2 };
+    const input = { goal: teamGoal, ...money, initialValue: 1, targetValue: 9, currentValue: 2.5 };
+    const { data } = expectNoErrors(await ask(set, { input }));
+    expect(data.it.goal.metric).toEqual({
+      unit: 'currency',
+      displayValue: '2.50',
+      currencyCode: 'EUR',
+    });
+  });
+
+  test('gets a value', async () => {
+    const mutation = toMutation('setGoalValue', 'goal { metric { currentValue } }');
+    const { data } = expectNoErrors(await ask(mutation, { input: { goal, currentValue: 4500 } }));
+    expect(data.it.goal).toEqual({ metric: { currentValue: 4500 } });
+    expect(sent()[0]?.[1]).toEqual({ current_number_value: 4500 });
+  });
+
+  test('must exist to get a value, and the error names the input', async () => {
+    const mutation = toMutation('setGoalValue', 'goal { name }');
+    const { errors } = await ask(mutation, { input: { goal: teamGoal, currentValue: 1 } });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'currentValue' });
+  });
+});
+
+test('followers of a goal are added and removed', async () => {
+  const selection = 'goal { followers { gid } }';
+  const followers = ['hana@fernwood.example'];
+  const added = await ask(toMutation('addGoalFollowers', selection), {
+    input: { goal, followers },
+  });
+  expect(expectNoErrors(added).data.it.goal.followers).toHaveLength(3);
+  expect(sent()[0]?.[1]).toEqual({ followers });
+  const removed = await ask(toMutation('removeGoalFollowers', selection), {
+    input: { goal, followers: ['me', 'grace@fernwood.example', ...followers] },
+  });
+  expect(expectNoErrors(removed).data.it.goal.followers).toEqual([]);
+});
