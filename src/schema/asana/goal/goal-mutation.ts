@@ -22,9 +22,10 @@ import {
 import { idInput, userInput, usersInput } from '../record/id-input.ts';
 import { Goal } from '../record/refs.ts';
 import { checkHtmlText, checkShortRichText } from '../record/rich-text.ts';
-import { defineStringEnum, knownValueInput } from '../record/string-enum.ts';
+import { knownValueInput } from '../record/string-enum.ts';
 import { toDay, toNotes } from '../record/write.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
+import { GoalStatus, GoalUnit } from './goal.ts';
 
 const shared = {
   notes: clearable(
@@ -79,17 +80,6 @@ const inputNames = {
 const changed = written('goal', Goal, 'The goal after the change.');
 const goal = idInput('Goal', 'The goal.', 'Give the Asana gid or the global id.');
 
-/** Source: OAS, GoalUpdateRequest. */
-const GoalStatus = defineStringEnum('GoalStatus', 'The state of a goal.', {
-  green: 'On track.',
-  yellow: 'At risk.',
-  red: 'Off track.',
-  achieved: 'The goal was reached.',
-  partial: 'The goal was partly reached.',
-  missed: 'The goal was not reached.',
-  dropped: 'The goal was given up.',
-});
-
 writeMutation('createGoal', {
   effect: 'ADDS',
   description: 'Creates a goal of a workspace or of a team. Requires a paid plan of Asana.',
@@ -140,13 +130,6 @@ writeMutation('deleteGoal', {
   inputs: { goal },
   write: (values) => deleteGoal(values.goal),
   payload: deleted('goal', Goal, 'The global id that the goal had.'),
-});
-
-/** Source: OAS, GoalMetricBase. */
-const GoalUnit = defineStringEnum('GoalUnit', 'The unit in which a goal is measured.', {
-  none: 'A plain number.',
-  currency: 'An amount of money.',
-  percentage: 'A percentage: 0.25 is 25 %.',
 });
 
 const value = (text: string) => input('Float', text);

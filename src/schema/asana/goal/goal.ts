@@ -12,6 +12,25 @@ import {
   User,
   Workspace,
 } from '../record/refs.ts';
+import { defineStringEnum, stringEnumAt } from '../record/string-enum.ts';
+
+/** Source: OAS, GoalUpdateRequest. */
+export const GoalStatus = defineStringEnum('GoalStatus', 'The state of a goal.', {
+  green: 'On track.',
+  yellow: 'At risk.',
+  red: 'Off track.',
+  achieved: 'The goal was reached.',
+  partial: 'The goal was partly reached.',
+  missed: 'The goal was not reached.',
+  dropped: 'The goal was given up.',
+});
+
+/** Source: OAS, GoalMetricBase. */
+export const GoalUnit = defineStringEnum('GoalUnit', 'The unit in which a goal is measured.', {
+  none: 'A plain number.',
+  currency: 'An amount of money.',
+  percentage: 'A percentage: 0.25 is 25 %.',
+});
 
 defineType(Goal, {
   description: 'What an organization or a team wants to reach. Goals require a paid plan of Asana.',
@@ -25,9 +44,8 @@ defineType(Goal, {
     ),
     startOn: t.dateAt('start_on', 'The start date, or null if none is set.'),
     dueOn: t.dateAt('due_on', 'The due date, or null if none is set.'),
-    status: t.stringAt(
-      'status',
-      'The state of the goal: "green", "yellow" or "red" while it is open, and "achieved", "partial", "missed" or "dropped" when it is closed. Null if it has none.',
+    status: t.field(
+      stringEnumAt('status', GoalStatus, 'The state of the goal, or null if it has none.'),
     ),
     isWorkspaceLevel: t.booleanAt(
       'is_workspace_level',
@@ -84,10 +102,10 @@ builder.objectType(GoalMetric, {
   record: asanaRecord('goal_metric'),
   fields: (t) => ({
     gid: t.exposeID('gid', gidOptions),
-    unit: t.stringAt('unit', 'The unit of the values: "none", "currency" or "percentage".'),
+    unit: t.field(stringEnumAt('unit', GoalUnit, 'The unit of the values.')),
     currencyCode: t.stringAt(
       'currency_code',
-      'The ISO 4217 code of the currency, or null if the unit is not "currency".',
+      'The ISO 4217 code of the currency, or null if the unit is not CURRENCY.',
     ),
     precision: t.intAt('precision', 'The number of digits after the decimal point.'),
     initialValue: t.floatAt('initial_number_value', 'The first value.'),

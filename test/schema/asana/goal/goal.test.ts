@@ -23,7 +23,7 @@ test('a goal has its values, its metric and its time period, in one request', as
     htmlNotes: '<body>In all shops.</body>',
     startOn: '2026-01-01',
     dueOn: '2026-12-31',
-    status: 'green',
+    status: 'GREEN',
     isWorkspaceLevel: true,
     isLiked: false,
     numLikes: 1,
@@ -33,7 +33,7 @@ test('a goal has its values, its metric and its time period, in one request', as
     followers: [{ name: 'Ada Okafor' }, { name: 'Grace Lindqvist' }],
     timePeriod: { displayName: 'FY26', period: 'FY', startOn: '2026-01-01', endOn: '2026-12-31' },
     metric: {
-      unit: 'none',
+      unit: 'NONE',
       currencyCode: null,
       precision: 0,
       initialValue: 0,
@@ -111,7 +111,7 @@ test('updateGoal changes the state and clears the description', async () => {
   const mutation = toMutation('updateGoal', 'goal { status notes }');
   const input = { goal, status: 'ACHIEVED', htmlNotes: null };
   const { data } = expectNoErrors(await ask(mutation, { input }));
-  expect(data.it.goal).toEqual({ status: 'achieved', notes: '' });
+  expect(data.it.goal).toEqual({ status: 'ACHIEVED', notes: '' });
   expect(sent()[0]?.[1]).toEqual({ status: 'achieved', notes: '' });
 });
 
@@ -120,7 +120,7 @@ describe('the metric of a goal', () => {
 
   test('is set with defaults', async () => {
     const { data } = expectNoErrors(await ask(set, { input: { goal: teamGoal, targetValue: 20 } }));
-    expect(data.it.goal.metric).toEqual({ unit: 'none', displayValue: '0', currencyCode: null });
+    expect(data.it.goal.metric).toEqual({ unit: 'NONE', displayValue: '0', currencyCode: null });
     expect(sent()[0]?.[1]).toEqual({
       progress_source: 'manual',
       unit: 'none',
@@ -136,7 +136,7 @@ describe('the metric of a goal', () => {
     const input = { goal: teamGoal, ...money, initialValue: 1, targetValue: 9, currentValue: 2.5 };
     const { data } = expectNoErrors(await ask(set, { input }));
     expect(data.it.goal.metric).toEqual({
-      unit: 'currency',
+      unit: 'CURRENCY',
       displayValue: '2.50',
       currencyCode: 'EUR',
     });
