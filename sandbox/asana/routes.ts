@@ -7,6 +7,7 @@ import { attachmentRoutes } from './route/attachment.ts';
 import { attachmentWriteRoutes } from './route/attachment-write.ts';
 import { customFieldRoutes } from './route/custom-field.ts';
 import { customFieldWriteRoutes } from './route/custom-field-write.ts';
+import { customTypeRoutes } from './route/custom-type.ts';
 import { goalRoutes } from './route/goal.ts';
 import { groupMembershipRoutes } from './route/group-membership.ts';
 import { membershipRoutes } from './route/membership.ts';
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   ...projectBriefRoutes,
   ...portfolioRoutes,
   ...goalRoutes,
+  ...customTypeRoutes,
   ...eventRoutes,
   ...webhookRoutes,
   ...jobRoutes,

@@ -22,6 +22,7 @@ const kindCodes = {
   teamMembership: '22',
   workspaceMembership: '23',
   goal: '24',
+  customType: '27',
 } as const;
 
 /** The kinds of rows that have gids in the generated world. */

@@ -2,6 +2,7 @@ import { createStore, createTables, type Store, type Tables } from '../store/asa
 import type { Clock } from '../store/clock.ts';
 import { createGidSequence } from '../store/gid.ts';
 import { addCustomFields } from './asana/custom-field.ts';
+import { addCustomTypes } from './asana/custom-type.ts';
 import { benchmarkProjects } from './asana/definition/benchmark.ts';
 import { engineeringProjects } from './asana/definition/engineering.ts';
 import { marketingProjects } from './asana/definition/marketing.ts';
@@ -65,6 +66,7 @@ function build(extraTasks: number): Tables {
   addProjectBriefs(tables);
   addPortfolios(tables);
   addGoals(tables);
+  addCustomTypes(tables);
   addTaskTemplates(tables);
   addTemplatesAndJobs(tables);
   for (const definition of benchmarkProjects(extraTasks)) addProject(tables, definition, nextGid);

@@ -139,6 +139,8 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
   'GET /task_templates/{task_template_gid}': ['Query.node'],
   'DELETE /task_templates/{task_template_gid}': ['Mutation.deleteTaskTemplate'],
   'POST /task_templates/{task_template_gid}/instantiateTask': ['Mutation.createTaskFromTemplate'],
+  'GET /custom_types': ['Project.customTypes'],
+  'GET /custom_types/{custom_type_gid}': ['Query.node'],
   'GET /goals': ['Workspace.goals', 'Team.goals', 'Project.goals'],
   'POST /goals': ['Mutation.createGoal'],
   'GET /goals/{goal_gid}': ['Query.goal', 'StatusUpdate.goal'],

@@ -19,8 +19,6 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
       'DELETE /budgets/{budget_gid}',
       'GET /goals/{goal_gid}/custom_field_settings',
       'GET /teams/{team_gid}/custom_field_settings',
-      'GET /custom_types',
-      'GET /custom_types/{custom_type_gid}',
       'GET /goal_relationships/{goal_relationship_gid}',
       'PUT /goal_relationships/{goal_relationship_gid}',
       'GET /goal_relationships',

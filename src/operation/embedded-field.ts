@@ -10,6 +10,7 @@ import { asanaAssumptions } from '../service/asana/assumption/assumption.ts';
 import type { AsanaRead } from '../service/asana/read.ts';
 import {
   isConditional,
+  isOfKind,
   recordReads,
   writtenRecordReads,
 } from '../service/asana/record/record-read.ts';
@@ -75,7 +76,8 @@ export function createEmbeddedFields({
         metrics.note(`Some fields of \`${path.join('.')}\` are missing in the result: ${reason}`);
       }
     };
-    const gids = new Set(recordsAt(records, path).map(({ gid }) => String(gid)));
+    const ofKind = recordsAt(records, path).filter((record) => isOfKind(kind, record));
+    const gids = new Set(ofKind.map(({ gid }) => String(gid)));
     await Promise.all([...gids].map(readOne));
     return complete;
   }
@@ -99,7 +101,7 @@ export function createEmbeddedFields({
     );
   }
 
-  const kinds = { embeddedRecords, isConditional };
+  const kinds = { embeddedRecords, isConditional, isOfKind };
   return {
     complete<Records extends readonly unknown[]>(kind: string, records: Records, mask: Mask) {
       const missing = findMissingFields(kind, records, mask, kinds).flatMap((fields) => {

@@ -17,6 +17,7 @@ import './asana/status-update/status-update.ts';
 import './asana/time-tracking/time-tracking-entry.ts';
 import './asana/section/section.ts';
 import './asana/task/task.ts';
+import './asana/task/custom-type.ts';
 import './asana/task/list/task-connection.ts';
 import './asana/task/task-query.ts';
 import './asana/tag.ts';

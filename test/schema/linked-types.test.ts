@@ -61,6 +61,8 @@ const oneWay: Readonly<Record<string, string>> = {
   'WorkspaceMembership -> User': ofUsers,
   'Portfolio -> User': ofUsers,
   'Goal -> User': ofUsers,
+  'Project -> CustomType': 'Asana does not say which projects have a custom type.',
+  'Task -> CustomType': 'Asana’s search has no filter for custom types.',
   'Project -> Goal': 'Asana lists what supports a goal in its relationships.',
   'Portfolio -> Project': 'Asana does not say which portfolios contain a project.',
   'Portfolio -> CustomField': 'Asana does not say which portfolios have a custom field.',

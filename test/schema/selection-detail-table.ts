@@ -89,6 +89,21 @@ export const taskDetailTable: SelectionTable = {
     task: embedded('task', 'Task'),
     project: embedded('attributable_to', 'Project'),
   },
+  CustomType: {
+    id: free,
+    gid: free,
+    name: leaf('name'),
+    statusOptions: embedded('status_options', 'StatusOption'),
+  },
+  StatusOption: {
+    gid: free,
+    ...leaves({
+      name: 'name',
+      completionState: 'completion_state',
+      isEnabled: 'enabled',
+      color: 'color',
+    }),
+  },
   Goal: {
     id: free,
     gid: free,
@@ -230,9 +245,11 @@ export const taskDetailTable: SelectionTable = {
       createdAt: 'created_at',
     }),
     author: embedded('author', 'User'),
-    project: [{ kind: 'embedded', path: 'parent', type: 'Project', also: ['resource_subtype'] }],
-    portfolio: [{ kind: 'by id', path: 'parent', type: 'Portfolio', also: ['resource_subtype'] }],
-    goal: [{ kind: 'by id', path: 'parent', type: 'Goal', also: ['resource_subtype'] }],
+    project: [
+      { kind: 'embedded', path: 'parent', type: 'Project', also: ['parent.resource_type'] },
+    ],
+    portfolio: [{ kind: 'by id', path: 'parent.resource_type', type: 'Portfolio' }],
+    goal: [{ kind: 'by id', path: 'parent.resource_type', type: 'Goal' }],
   },
   Attachment: {
     id: free,

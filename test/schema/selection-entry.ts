@@ -27,12 +27,7 @@ export type Entry =
   /** One record, with a separate request. */
   | { readonly kind: 'record'; readonly type: string; readonly read: (gid: string) => Read }
   /** A record of which only the id is at this path: read by id, with the fields that no other record contains. */
-  | {
-      readonly kind: 'by id';
-      readonly path: string;
-      readonly type: string;
-      readonly also?: readonly string[];
-    };
+  | { readonly kind: 'by id'; readonly path: string; readonly type: string };
 
 /** A read as the sandbox records it. */
 export interface Read {

@@ -57,9 +57,7 @@ export function pathsOf(selections: readonly Selected[], type: string, prefix = 
   for (const concrete of typesBehind(type)) {
     for (const { entry, selections: below } of chosenOf(selections, concrete).values()) {
       if (entry.kind === 'leaf') for (const path of entry.paths) paths.add(prefix + path);
-      if (entry.kind === 'by id') {
-        for (const path of [entry.path, ...(entry.also ?? [])]) paths.add(prefix + path);
-      }
+      if (entry.kind === 'by id') paths.add(prefix + entry.path);
       if (entry.kind !== 'embedded') continue;
       for (const path of entry.also ?? []) paths.add(prefix + path);
       if (entry.path !== '') paths.add(prefix + entry.path);

@@ -75,6 +75,7 @@ export const roots: readonly Root[] = [
   ...onlyNode('Attachment', '/attachments', attachment),
   ...onlyNode('TimeTrackingEntry', '/time_tracking_entries', fixtures.timeTrackingEntry),
   ...byId('goal', 'Goal', '/goals', [fixtures.goal, fixtures.teamGoal]),
+  ...onlyNode('CustomType', '/custom_types', fixtures.customType),
   ...byId('portfolio', 'Portfolio', '/portfolios', [fixtures.portfolio]),
   ...onlyNode('TaskTemplate', '/task_templates', fixtures.taskTemplate),
   ...onlyNode('ProjectBrief', '/project_briefs', fixtures.projectBrief),

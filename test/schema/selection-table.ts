@@ -107,6 +107,10 @@ export const table: SelectionTable = {
     tasks: tasks('projects'),
     brief: [{ kind: 'by id', path: 'project_brief', type: 'ProjectBrief' }],
     goals: list('Goal', (gid) => ({ path: '/goals', query: { project: gid } })),
+    customTypes: list('CustomType', (gid) => ({
+      path: '/custom_types',
+      query: { project: gid },
+    })),
     taskTemplates: list('TaskTemplate', (gid) => ({
       path: '/task_templates',
       query: { project: gid },
@@ -167,6 +171,8 @@ export const table: SelectionTable = {
     }),
     completedBy: embedded('completed_by', 'User'),
     createdBy: [{ kind: 'by id', path: 'created_by', type: 'User' }],
+    customType: embedded('custom_type', 'CustomType'),
+    customTypeStatus: embedded('custom_type_status_option', 'StatusOption'),
     assignee: embedded('assignee', 'User'),
     assigneeSection: embedded('assignee_section', 'MyTasksSection'),
     likes: embedded('likes.user', 'User'),

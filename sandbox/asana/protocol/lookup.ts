@@ -2,6 +2,7 @@ import type { GoalRow } from '../../store/asana/goal-row.ts';
 import type {
   AttachmentRow,
   CustomFieldRow,
+  CustomTypeRow,
   JobRow,
   PortfolioRow,
   ProjectBriefRow,
@@ -31,6 +32,7 @@ import {
   canSeeTemplate,
   canSeeUser,
   canSeeWorkspace,
+  isFullMember,
 } from './access.ts';
 import type { RequestContext } from './record.ts';
 import { invalid, noAccess, unknownObject } from './rejection.ts';
@@ -210,6 +212,13 @@ export function findEditablePortfolio(gid: string, context: RequestContext): Por
   const portfolio = findPortfolio(gid, context);
   if (!portfolio.memberGids.includes(context.caller.userGid)) throw noAccess('portfolio');
   return portfolio;
+}
+
+/** The custom type with this gid. The members of its workspace may see it. */
+export function findCustomType(gid: string, context: RequestContext): CustomTypeRow {
+  const type = find(context.store.customTypes, gid, inPath('custom_type'));
+  if (!isFullMember(type.workspaceGid, context)) throw noAccess('custom type');
+  return type;
 }
 
 /** The goal with this gid. */

@@ -59,6 +59,8 @@ export const taskType: RecordType<TaskRow, TaskRecord> = {
       const own = [...store.timeTrackingEntries.values()].filter(({ taskGid }) => taskGid === gid);
       return own.length === 0 ? null : own.reduce((sum, { minutes }) => sum + minutes, 0);
     },
+    custom_type: () => null,
+    custom_type_status_option: () => null,
     due_at: (task) => task.dueAt,
     due_on: (task) => task.dueOn,
     external: (task, { caller }) =>

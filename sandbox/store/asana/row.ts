@@ -185,6 +185,21 @@ export interface TimeTrackingEntryRow extends Row {
   readonly createdByGid: string;
 }
 
+/** A state of a custom type. */
+export interface StatusOptionRow extends Row {
+  readonly name: string;
+  readonly isComplete: boolean;
+}
+
+/** A type of task that users have defined. */
+export interface CustomTypeRow extends Row {
+  readonly workspaceGid: string;
+  readonly name: string;
+  readonly options: readonly StatusOptionRow[];
+  /** The projects whose tasks can have it. */
+  readonly projectGids: readonly string[];
+}
+
 /** The page that explains the purpose of a project. */
 export interface ProjectBriefRow extends Row {
   readonly projectGid: string;

@@ -5,6 +5,7 @@ import { myTasksSections } from './my-tasks.ts';
 import type {
   AttachmentRow,
   CustomFieldRow,
+  CustomTypeRow,
   DeletedTask,
   JobRow,
   PortfolioRow,
@@ -48,6 +49,7 @@ export interface Tables {
   readonly projectBriefs: Table<ProjectBriefRow>;
   readonly portfolios: Table<PortfolioRow>;
   readonly goals: Table<GoalRow>;
+  readonly customTypes: Table<CustomTypeRow>;
   readonly jobs: Table<JobRow>;
 }
 
@@ -107,6 +109,7 @@ export function createTables(): Tables {
     projectBriefs: new Map(),
     portfolios: new Map(),
     goals: new Map(),
+    customTypes: new Map(),
     jobs: new Map(),
   };
 }

@@ -17,17 +17,19 @@ export interface RecordKinds {
   readonly embeddedRecords: EmbeddedRecords;
   /** Whether a service omits a field of this kind in some records. It is then not missing. */
   readonly isConditional: (kind: string, field: string) => boolean;
+  /** Whether an embedded record is of this kind. A path can contain a record of one of several kinds. */
+  readonly isOfKind: (kind: string, record: PlainRecord) => boolean;
 }
 
 /**
- * The embedded records that lack requested fields, for records of one kind. Looks at the first embedded record at each path:
+ * The embedded records that lack requested fields, for records of one kind. Looks at the first embedded record of the kind at each path:
  * whether a service returns a path depends on the route, not on the record.
  */
 export function findMissingFields(
   kind: string,
   records: readonly unknown[],
   mask: Mask,
-  { embeddedRecords, isConditional }: RecordKinds,
+  { embeddedRecords, isConditional, isOfKind }: RecordKinds,
 ): readonly MissingFields[] {
   if (!hasBranch(mask)) return none;
   const found: MissingFields[] = [];
@@ -44,7 +46,7 @@ export function findMissingFields(
       const segments = path.split('.');
       const branch = branchOf(parentMask, segments);
       if (branch === undefined || branch.size === 0) continue;
-      const first = firstAt(parents, segments);
+      const first = firstAt(parents, segments, (record) => isOfKind(embeddedKind, record));
       if (first === null) continue;
       const fullPath = [...parentPath, ...segments];
       const isMissing = [...branch.keys()].some(
@@ -77,18 +79,23 @@ export function recordsAt(value: unknown, path: readonly string[]): readonly Pla
   return segment === undefined ? [value] : recordsAt(value[segment], rest);
 }
 
-/** The first object at the path; null if there is none. */
-function firstAt(value: unknown, path: readonly string[]): PlainRecord | null {
+/** The first accepted object at the path; null if there is none. */
+function firstAt(
+  value: unknown,
+  path: readonly string[],
+  accepts: (record: PlainRecord) => boolean,
+): PlainRecord | null {
   if (Array.isArray(value)) {
     for (const item of value) {
-      const first = firstAt(item, path);
+      const first = firstAt(item, path, accepts);
       if (first !== null) return first;
     }
     return null;
   }
   if (!isRecord(value)) return null;
   const [segment, ...rest] = path;
-  return segment === undefined ? value : firstAt(value[segment], rest);
+  if (segment !== undefined) return firstAt(value[segment], rest, accepts);
+  return accepts(value) ? value : null;
 }
 
 const none: readonly never[] = [];

@@ -40,6 +40,7 @@ export const asanaTypeNames = [
   'CustomField',
   'StatusUpdate',
   'ProjectTemplate',
+  'CustomType',
   'TaskTemplate',
   'TimeTrackingEntry',
   'Portfolio',

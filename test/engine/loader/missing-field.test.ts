@@ -23,6 +23,7 @@ const missing = (tasks: readonly unknown[], ...paths: string[]) =>
   findMissingFields('task', tasks, toMask(paths), {
     embeddedRecords,
     isConditional: (kind, field) => kind === 'user' && field === 'photo',
+    isOfKind: (kind, { type }) => type === undefined || type === kind,
   }).map(({ path, kind, mask }) => `${path.join('.')} ${kind}: ${toPaths(mask).join(' ')}`);
 
 describe('an embedded record', () => {
@@ -31,6 +32,13 @@ describe('an embedded record', () => {
     expect(missing([task], 'assignee.name', 'assignee.email')).toEqual([
       'assignee user: email name',
     ]);
+  });
+
+  test('of another kind is left out', () => {
+    const team = { assignee: { gid: '7', type: 'team' } };
+    expect(missing([team], 'assignee.name')).toEqual([]);
+    const user = { assignee: { gid: '8', type: 'user' } };
+    expect(missing([team, user], 'assignee.name')).toEqual(['assignee user: name']);
   });
 
   test('with every requested field is complete, even if a value is null', () => {

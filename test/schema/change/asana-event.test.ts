@@ -53,7 +53,7 @@ test.each([
   ],
   ['a task that was deleted', { action: 'deleted' }, {}],
   ['a project', { resource: resource('project', '5') }, { Project: '5' }],
-  ['a type that this API does not have', { resource: resource('goal', '6') }, {}],
+  ['a type that this API does not have', { resource: resource('budget', '6') }, {}],
 ] as const)('the records of %s can be read', (_name, given, gids) => {
   const event = toAsanaEvent(change(given as Partial<AsanaChange>), project);
   expect(event).toMatchObject({ user: { gid: '9', name: 'Ada' } });
@@ -69,14 +69,14 @@ test('a change names its object, its fields and its time, and nobody if Asana ma
     user: null,
     gids: { Task: '1' },
   });
-  expect(toAsanaEvent(change({ resource: resource('goal', '6') }), project).nodeId).toBeNull();
+  expect(toAsanaEvent(change({ resource: resource('budget', '6') }), project).nodeId).toBeNull();
 });
 
 test.each([
   ['task', 'Task:1'],
   ['status_update', 'StatusUpdate:1'],
   ['custom_field', 'CustomField:1'],
-  ['goal', null],
+  ['budget', null],
 ])('a change of a %s has the global id %s', (resource_type, nodeId) => {
   const given = change({ action: 'deleted', resource: { gid: '1', resource_type } });
   expect(toAsanaEvent(given, project).nodeId).toBe(nodeId);

@@ -159,6 +159,7 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Query.goal': asana('GET /goals/{goal_gid}', { args: id(fixtures.goal), selection: 'notes' }),
   'Workspace.goals': list('GET /goals'),
   'Team.goals': list('GET /goals'),
+  'Project.customTypes': list('GET /custom_types'),
   'Project.goals': list('GET /goals'),
   'Goal.statusUpdates': list('GET /status_updates', { selection: 'nodes { title }' }),
   'StatusUpdate.goal': asana('GET /goals/{goal_gid}'),

@@ -31,12 +31,16 @@ const writesOf = (requests: readonly LoggedRequest[]): readonly Write[] =>
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path, body }) => ({ method, path, body: { ...(body as object) } }));
 
-/** Asana's actions on a task, project or section, by the last part of their routes. All others of a record add to it. */
+/** Asana's actions on a record, by the last part of their routes. All others of a record add to it. */
 const actions: Readonly<Record<string, Effect>> = {
   addFollowers: 'SHARES',
   removeFollowers: 'SHARES',
   addMembers: 'SHARES',
   removeMembers: 'SHARES',
+  addUser: 'SHARES',
+  removeUser: 'SHARES',
+  setMetric: 'CHANGES',
+  setMetricCurrentValue: 'CHANGES',
   // A task that is in the project or section already moves.
   addProject: 'CHANGES',
   addTask: 'CHANGES',
@@ -47,7 +51,7 @@ const actions: Readonly<Record<string, Effect>> = {
 /** What a write does, by the documentation of its service. Null for an edit of a document, whose route says nothing. */
 function effectOfWrite({ method, path, body }: Write): Effect | null {
   const last = path.split('/').at(-1) ?? '';
-  if (path.includes('/permissions')) return 'SHARES';
+  if (path.includes('/permissions') || path.startsWith('/memberships')) return 'SHARES';
   if (method === 'DELETE') return 'DELETES';
   if (method === 'PUT') return 'CHANGES';
   if (method === 'PATCH') return body['trashed'] === true ? 'DELETES' : 'CHANGES';

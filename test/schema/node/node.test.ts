@@ -28,6 +28,7 @@ const oneOfEach = [
     'entered_on',
   ],
   ['Goal', idOfOne('Goal'), 'numLikes', '/goals', 'num_likes'],
+  ['CustomType', idOfOne('CustomType'), 'name', '/custom_types', 'name'],
   ['Portfolio', idOfOne('Portfolio'), 'archived', '/portfolios', 'archived'],
   ['ProjectBrief', idOfOne('ProjectBrief'), 'title', '/project_briefs', 'title'],
   [

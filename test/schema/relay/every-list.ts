@@ -97,6 +97,7 @@ export const everyList: Readonly<Record<string, ListRow>> = {
   'Workspace.memberships': { of: `Workspace:${paidWorkspace}`, args: [''] },
   'Workspace.goals': { of: `Workspace:${paidWorkspace}`, args: [''] },
   'Team.goals': { of: `Team:${fixtures.productTeam}`, args: [''] },
+  'Project.customTypes': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },
   'Project.goals': { of: `Project:${hundredTaskProject}`, args: [''] },
   'Goal.statusUpdates': { of: `Goal:${fixtures.goal}`, hasOneItem: true, args: [''] },
   'Project.memberships': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },

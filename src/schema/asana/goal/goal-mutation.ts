@@ -204,7 +204,7 @@ const argument = 'The goal, and the users.';
 
 writeMutation('addGoalFollowers', {
   effect: 'SHARES',
-  description: 'Adds followers to a goal: Asana tells them about changes.',
+  description: 'Adds followers to a goal: its members, whom Asana tells about changes.',
   argument,
   input: 'Users to add as followers of a goal.',
   inputs: { goal, followers: usersInput('The users to add. The current followers remain.') },
@@ -213,8 +213,8 @@ writeMutation('addGoalFollowers', {
 });
 
 writeMutation('removeGoalFollowers', {
-  effect: 'CHANGES',
-  description: 'Removes followers from a goal.',
+  effect: 'SHARES',
+  description: 'Removes followers from a goal, who are its members.',
   argument,
   input: 'Users to remove from the followers of a goal.',
   inputs: {

@@ -1,3 +1,4 @@
+import { listCustomTypes } from '../../../service/asana/record/custom-type.ts';
 import { listGoals } from '../../../service/asana/record/goal.ts';
 import { listProjectMemberships } from '../../../service/asana/record/membership.ts';
 import type { ProjectRecord } from '../../../service/asana/record/project.ts';
@@ -14,6 +15,7 @@ import { offsetList } from '../record/offset-list.ts';
 import { readById } from '../record/read-by-id.ts';
 import {
   CustomField,
+  CustomType,
   Goal,
   Project,
   ProjectBrief,
@@ -158,6 +160,13 @@ defineType(Project, {
         TimeTrackingEntry,
         'The time that counts for the project, of all its tasks.',
         listTimeOfProject,
+      ),
+    ),
+    customTypes: t.field(
+      offsetList(
+        CustomType,
+        'The types that users have defined for the tasks of the project.',
+        listCustomTypes,
       ),
     ),
     goals: t.field(

@@ -6,6 +6,10 @@ import {
   readCustomField,
 } from '../../../service/asana/record/custom-field.ts';
 import {
+  readCustomType,
+  type StatusOptionRecord,
+} from '../../../service/asana/record/custom-type.ts';
+import {
   type GoalMetricRecord,
   readGoal,
   type TimePeriodRecord,
@@ -74,6 +78,8 @@ export const CustomField = asanaType('CustomField', readCustomField, 'custom fie
 export const EnumOption = builder.objectRef<EnumOptionRecord>('EnumOption');
 export const CustomFieldValue = builder.interfaceRef<CustomFieldRecord>('CustomFieldValue');
 export const ReferencedResource = builder.objectRef<ReferenceRecord>('ReferencedResource');
+export const CustomType = asanaType('CustomType', readCustomType, 'custom types');
+export const StatusOption = builder.objectRef<StatusOptionRecord>('StatusOption');
 export const ProjectTemplate = asanaType(
   'ProjectTemplate',
   readProjectTemplate,
@@ -109,6 +115,7 @@ export const asanaTypes: Readonly<Record<AsanaTypeName, AsanaType>> = {
   Story,
   Attachment,
   CustomField,
+  CustomType,
   ProjectTemplate,
   TaskTemplate,
   TimeTrackingEntry,

@@ -44,6 +44,10 @@ function parseProjectState(status: string, field: string): string {
   );
 }
 
+/** Whether the parent is of this type. Its own text says so, because the description declares it as a project. */
+const isA = (type: string, parent: StatusUpdateRecord['parent']): boolean =>
+  (parent?.resource_type as string | undefined) === type;
+
 /** Asana's description declares the parent as a project, also if it is a portfolio or a goal. */
 const toOther = <Value extends PortfolioRecord | GoalRecord>(
   parent: StatusUpdateRecord['parent'],
@@ -65,31 +69,24 @@ defineType(StatusUpdate, {
       type: Project,
       description:
         'The project that the status update belongs to. Null for the status update of a portfolio or goal.',
-      reads: ['resource_subtype'],
+      reads: ['parent.resource_type'],
       path: 'parent',
-      resolve: ({ parent, resource_subtype }) =>
-        resource_subtype === 'project_status_update' ? parent : null,
+      resolve: ({ parent }) => (isA('project', parent) ? parent : null),
     }),
     portfolio: t.field({
       type: Portfolio,
       description:
         'The portfolio that the status update belongs to. Null for the status update of a project or goal. Other fields than its id need another request.',
-      ...readById(
-        Portfolio,
-        ['resource_subtype', 'parent'],
-        ({ parent, resource_subtype }: StatusUpdateRecord) =>
-          resource_subtype === 'portfolio_status_update' ? toOther(parent) : null,
+      ...readById(Portfolio, ['parent.resource_type'], ({ parent }: StatusUpdateRecord) =>
+        isA('portfolio', parent) ? toOther(parent) : null,
       ),
     }),
     goal: t.field({
       type: Goal,
       description:
         'The goal that the status update belongs to. Null for the status update of a project or portfolio. Other fields than its id need another request.',
-      ...readById(
-        Goal,
-        ['resource_subtype', 'parent'],
-        ({ parent, resource_subtype }: StatusUpdateRecord) =>
-          resource_subtype === 'goal_status_update' ? toOther(parent) : null,
+      ...readById(Goal, ['parent.resource_type'], ({ parent }: StatusUpdateRecord) =>
+        isA('goal', parent) ? toOther(parent) : null,
       ),
     }),
   }),

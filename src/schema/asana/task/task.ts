@@ -13,9 +13,11 @@ import { offsetList } from '../record/offset-list.ts';
 import { readById } from '../record/read-by-id.ts';
 import {
   CustomFieldValue,
+  CustomType,
   MyTasksSection,
   Project,
   Section,
+  StatusOption,
   Tag,
   Task,
   TaskMembership,
@@ -39,6 +41,16 @@ defineType(Task, {
     resourceSubtype: t.stringAt(
       'resource_subtype',
       'The type of the task: "default_task", "milestone", "approval" or "custom".',
+    ),
+    customType: t.at(
+      'custom_type',
+      CustomType,
+      'The type that users have defined for the task, or null if it has none.',
+    ),
+    customTypeStatus: t.at(
+      'custom_type_status_option',
+      StatusOption,
+      'The state of a task with a custom type, or null if it has none.',
     ),
     approvalStatus: t.field(
       stringEnumAt(

@@ -70,3 +70,12 @@ const conditionalFields: Readonly<Record<string, readonly string[]>> = {
 /** Whether Asana omits a field in some records although it was requested. Source: "Conditional" in Asana's published description. */
 export const isConditional = (kind: string, field: string): boolean =>
   conditionalFields[kind]?.includes(field) ?? false;
+
+/**
+ * Whether a record at a path with records of several types, such as the parent of a status update, is of this kind. It is if the response does
+ * not contain its type.
+ */
+export const isOfKind = (
+  kind: string,
+  { resource_type: type }: Readonly<Record<string, unknown>>,
+): boolean => !(kind in recordReads) || type === undefined || `asana.${String(type)}` === kind;

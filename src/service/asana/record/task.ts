@@ -1,6 +1,7 @@
 import { type AsanaRead, readList, readRecord } from '../read.ts';
 import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
 import { type CustomFieldRecord, withAlternativeValues } from './custom-field.ts';
+import type { CustomTypeRecord, StatusOptionRecord } from './custom-type.ts';
 import type { ProjectRecord } from './project.ts';
 import type { SectionRecord } from './section.ts';
 import type { TagRecord } from './tag.ts';
@@ -41,6 +42,8 @@ export interface TaskRecord {
   readonly created_at?: string;
   /** Contains only the gid, whichever fields are requested. */
   readonly created_by?: UserRecord;
+  readonly custom_type?: CustomTypeRecord | null;
+  readonly custom_type_status_option?: StatusOptionRecord | null;
   readonly custom_fields?: readonly CustomFieldRecord[];
   readonly dependencies?: readonly TaskRecord[];
   /** The sum of the time tracking entries. */

@@ -1,10 +1,13 @@
+import { gidOf } from '../../../../sandbox/store/gid.ts';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import type { MutationTestServer } from '../set-up.ts';
 import type { MutationCase } from './mutation-kind.ts';
 
 // The mutations of portfolios, for the table of mutations.
 
-const { portfolio, innerPortfolio, archivedProject, guestProject, guestGid, graceGid } = fixtures;
+const { portfolio, innerPortfolio, guestProject, guestGid, graceGid } = fixtures;
+/** No other mutation of the table changes it. */
+const marketingProject = gidOf('project', 4);
 
 type ReadState = MutationTestServer['asanaState'];
 type Gids = readonly { readonly gid: string }[];
@@ -55,11 +58,11 @@ export const portfolioCases: readonly MutationCase[] = [
   },
   {
     name: 'addToPortfolio',
-    input: () => ({ portfolio, project: archivedProject }),
+    input: () => ({ portfolio, project: marketingProject }),
     selection: 'portfolio { name }',
     route: 'POST /portfolios/{portfolio_gid}/addItem',
     countWrites: async ({ asanaState }) => [
-      await countItems(asanaState, portfolio, archivedProject),
+      await countItems(asanaState, portfolio, marketingProject),
     ],
     isOnce: true,
   },

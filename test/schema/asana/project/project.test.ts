@@ -35,6 +35,7 @@ testType(asker, {
       brief { title }
       taskTemplates(first: 1) { nodes { name } }
       goals(first: 1) { nodes { name } }
+      customTypes(first: 1) { nodes { name } }
       memberships(first: 1) { nodes { accessLevel } }
       sections(first: 1) { nodes { name } }
       tasks(first: 1) { nodes { name } }
@@ -77,6 +78,7 @@ testType(asker, {
       brief: { title: 'What we launch' },
       taskTemplates: { nodes: [{ name: 'Sample order' }] },
       goals: { nodes: [{ name: 'Sell 10,000 speakers' }] },
+      customTypes: { nodes: [] },
       memberships: { nodes: [{ accessLevel: 'EDITOR' }] },
       sections: { nodes: [{ name: 'Preparation' }] },
       tasks: { nodes: [{ name: tasks[0]?.name }] },
@@ -97,6 +99,7 @@ testType(asker, {
       `/projects/${gid}/project_memberships?user=me&limit=1 access_level`,
       `/task_templates?project=${gid}&limit=1 name`,
       `/goals?project=${gid}&limit=1 name`,
+      `/custom_types?project=${gid}&limit=1 name`,
       `/memberships?parent=${gid}&limit=1 access_level`,
       `/projects/${gid}/sections?limit=1 name`,
       `/projects/${gid}/tasks?limit=1 name`,
@@ -105,7 +108,7 @@ testType(asker, {
       `/projects/${gid}/task_counts num_completed_milestones,num_completed_tasks,num_incomplete_milestones,num_incomplete_tasks,num_milestones,num_tasks`,
       `/project_briefs/${fixtures.projectBrief} title`,
     ],
-    wireRequests: 2,
+    wireRequests: 3,
   },
   list: {
     query: `list: projects(workspace: "${workspace}", first: $first, after: $after) { ${pageOfGids} }`,

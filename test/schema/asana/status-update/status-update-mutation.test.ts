@@ -18,7 +18,7 @@ describe('createStatusUpdate', () => {
     'createStatusUpdate',
     'statusUpdate { title text statusType author { name } project { name } }',
   );
-  const fields = 'author.name,parent.name,resource_subtype,status_type,text,title';
+  const fields = 'author.name,parent.name,parent.resource_type,status_type,text,title';
   const base = { project, statusType: 'AT_RISK', text: 'The API is late & slow.' };
 
   test.each([

@@ -32,7 +32,7 @@ testType(asker, {
       goal: null,
     },
     reads: [
-      `/status_updates/${gid} author.name,created_at,html_text,parent.name,resource_subtype,status_type,text,title`,
+      `/status_updates/${gid} author.name,created_at,html_text,parent.name,parent.resource_type,status_type,text,title`,
     ],
     wireRequests: 1,
   },
@@ -60,6 +60,17 @@ test('the status update of a portfolio has no project', async () => {
     project: null,
     portfolio: { name: 'Launches 2026' },
   });
+});
+
+test('no project is read for the status update of a portfolio, whatever is selected of it', async () => {
+  const query = `{ portfolio(id: "${fixtures.portfolio}") { statusUpdates(first: 1) {
+    nodes { project { htmlNotes startOn } }
+  } } }`;
+  const { data, errors, reads, upstream } = await asker.ask(query);
+  expect(errors).toEqual([]);
+  expect(data.portfolio.statusUpdates.nodes).toEqual([{ project: null }]);
+  expect(reads.filter((read) => read.includes('/projects/'))).toEqual([]);
+  expect(upstream.notes).toEqual([]);
 });
 
 test('the status updates of ten projects are read in one batch', async () => {

@@ -38,6 +38,7 @@ testType(asker, {
       parent { name } tags { name } subtaskCount externalId externalData
       customFields { name } customField(name: "Priority") { displayValue }
       subtasks(first: 1) { nodes { name } }
+      customType { name } customTypeStatus { name }
       actualTimeMinutes timeTrackingEntries(first: 1) { nodes { durationMinutes } }
       dependencies(first: 1) { nodes { name } }
       dependents(first: 1) { nodes { name } }
@@ -78,6 +79,8 @@ testType(asker, {
       parent: null,
       tags: row.tagGids.map((tag) => ({ name: rowOf(world.tags, tag).name })),
       subtaskCount: 2,
+      customType: null,
+      customTypeStatus: null,
       actualTimeMinutes: 375,
       timeTrackingEntries: { nodes: [{ durationMinutes: 90 }] },
       externalId: fixtures.externalIdOfTaskWithEverything,
@@ -92,7 +95,7 @@ testType(asker, {
       attachments: { nodes: [{ name: 'Release notes 3.0' }] },
     },
     reads: [
-      `/tasks/${gid} actual_time_minutes,approval_status,assignee.name,assignee_section.name,completed,completed_at,completed_by.name,created_at,created_by,custom_fields.display_value,custom_fields.name,custom_fields.resource_subtype,due_at,due_on,external.data,external.gid,followers.name,html_notes,liked,likes.user.name,memberships.project.name,memberships.section.name,modified_at,name,notes,num_likes,num_subtasks,parent.name,permalink_url,projects.name,resource_subtype,start_at,start_on,tags.name,workspace.name`,
+      `/tasks/${gid} actual_time_minutes,approval_status,assignee.name,assignee_section.name,completed,completed_at,completed_by.name,created_at,created_by,custom_fields.display_value,custom_fields.name,custom_fields.resource_subtype,custom_type.name,custom_type_status_option.name,due_at,due_on,external.data,external.gid,followers.name,html_notes,liked,likes.user.name,memberships.project.name,memberships.section.name,modified_at,name,notes,num_likes,num_subtasks,parent.name,permalink_url,projects.name,resource_subtype,start_at,start_on,tags.name,workspace.name`,
       `/tasks/${gid}/subtasks?limit=1 name`,
       `/tasks/${gid}/time_tracking_entries?limit=1 duration_minutes`,
       `/tasks/${gid}/dependencies?limit=1 name`,
