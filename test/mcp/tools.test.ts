@@ -303,6 +303,17 @@ describe('schema', () => {
     expect(sandbox.requests()).toEqual([]);
   });
 
+  test.each([
+    ['tasks of a project', 'Project.tasks'],
+    ['projects of a portfolio', 'Portfolio.projects'],
+    ['goals of the team', 'Team.goals'],
+  ])('a search for "%s" finds %s among the first two', async (search, field) => {
+    const { call } = await connect();
+    const { content } = await call('schema', { search });
+    const names = content.matches.map((line: string) => line.split(/[(:]/)[0]);
+    expect(names.slice(0, 2)).toContain(field);
+  });
+
   test('several searches return the best of each', async () => {
     const { call } = await connect();
     const search = 'overdue tasks of a project; create a document; link a document to a task';

@@ -30,6 +30,7 @@ interface Entry {
   /** How likely the type is what somebody looks for. */
   readonly factor: number;
   readonly nameWords: readonly string[];
+  readonly typeWords: readonly string[];
 }
 
 const maxMatches = 12;
@@ -126,8 +127,9 @@ function toEntry(type: GraphQLNamedType, field: AnyField, factor: number): Entry
     type.name === 'Mutation' || !('args' in field)
       ? inlineLine(field)
       : fieldLine(field, 'required');
+  const ownWords = { nameWords: toWords(field.name), typeWords: toWords(type.name) };
   const line = `${type.name}.${text} — ${firstSentence(field.description)}`;
-  return { name: field.name, line: shorten(line), weights, factor, nameWords: toWords(field.name) };
+  return { name: field.name, line: shorten(line), weights, factor, ...ownWords };
 }
 
 const shorten = (line: string) =>
@@ -158,10 +160,16 @@ function rank(
     .map(({ entry }) => entry.line);
 }
 
-/** More for a name without other words: `tasks` fits "tasks" better than `addTagsToTasks` does. */
-function coverage({ nameWords }: Entry, words: readonly string[]): number {
+/**
+ * More for a name without other words: `tasks` fits "tasks" better than `addTagsToTasks` does, and `Project.tasks` fits "tasks of a project"
+ * best.
+ */
+function coverage({ nameWords, typeWords }: Entry, words: readonly string[]): number {
   const matched = nameWords.filter((word) => words.includes(word));
-  return 0.8 + 0.2 * (matched.length / Math.max(1, nameWords.length));
+  const ofName = 0.8 + 0.2 * (matched.length / Math.max(1, nameWords.length));
+  const own = new Set([...nameWords, ...typeWords]);
+  const isExact = own.size === words.length && words.every((word) => own.has(word));
+  return isExact ? 1.5 * ofName : ofName;
 }
 
 /** Words that say nothing about a field. */
