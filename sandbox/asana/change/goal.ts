@@ -5,7 +5,7 @@ import {
   readDate,
   readGid,
   readText,
-  toMember,
+  toMemberByGid,
   toMessageText,
 } from '../protocol/input.ts';
 import { findTeam, inInput } from '../protocol/lookup.ts';
@@ -44,7 +44,7 @@ export function parseGoalChange(
     ...(dueOn === null && { startOn: null }),
     ...(status && { status }),
     ...(owner !== undefined && {
-      ownerGid: owner && toMember('owner', owner, current.workspaceGid, context),
+      ownerGid: owner && toMemberByGid('owner', owner, current.workspaceGid, context),
     }),
     ...(team !== undefined && { teamGid: team && findTeam(team, context, inInput('team')).gid }),
   };

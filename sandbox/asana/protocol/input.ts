@@ -151,6 +151,17 @@ export function toMember(
   throw notMember;
 }
 
+/** The gid of a member of the workspace, for a field that takes no email address and no `me`. */
+export function toMemberByGid(
+  field: string,
+  gid: string,
+  workspaceGid: string,
+  context: RequestContext,
+): string {
+  if (!/^\d+$/.test(gid)) throw invalid(`${field}: Not a recognized ID: ${gid}`);
+  return toMember(field, gid, workspaceGid, context);
+}
+
 /** Rejects fields that cannot be written in this request. */
 export function rejectFields(data: Data, fields: readonly string[]): void {
   const field = fields.find((name) => data[name] !== undefined);

@@ -2,7 +2,7 @@ import type { ProjectRow } from '../../store/asana/row.ts';
 import { findRows } from '../../store/asana/store.ts';
 import { removeMember } from '../change/project-member.ts';
 import { canEditProject, canSeeProject, canSeeTeam } from '../protocol/access.ts';
-import { type Data, readChoice, requireGid, toMember } from '../protocol/input.ts';
+import { type Data, readChoice, requireGid, toMemberByGid } from '../protocol/input.ts';
 import {
   findEditableProject,
   findProject,
@@ -94,7 +94,7 @@ function setLevel(
   project.accessLevels = { ...project.accessLevels, [memberGid(membership)]: level };
 }
 
-/** Adds a team or a user. The wording for one that is a member already is unverified. */
+/** Adds a team or a user, by its gid. The wording for one that is a member already is unverified. */
 function addMember(project: ProjectRow, id: string, context: RequestContext): ProjectMembership {
   const team = context.store.teams.get(id);
   if (team) {
@@ -102,7 +102,7 @@ function addMember(project: ProjectRow, id: string, context: RequestContext): Pr
     project.sharedTeamGids = [...new Set([...(project.sharedTeamGids ?? []), id])];
     return membershipOfTeam(project, team);
   }
-  const gid = toMember('member', id, project.workspaceGid, context);
+  const gid = toMemberByGid('member', id, project.workspaceGid, context);
   if (project.memberGids.includes(gid)) throw invalid('member: Already a member of the project');
   project.memberGids.push(gid);
   return membershipOfUser(project, findUser(gid, context));

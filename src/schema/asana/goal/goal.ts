@@ -25,13 +25,6 @@ export const GoalStatus = defineStringEnum('GoalStatus', 'The state of a goal.',
   dropped: 'The goal was given up.',
 });
 
-/** Source: OAS, GoalMetricBase. */
-export const GoalUnit = defineStringEnum('GoalUnit', 'The unit in which a goal is measured.', {
-  none: 'A plain number.',
-  currency: 'An amount of money.',
-  percentage: 'A percentage: 0.25 is 25 %.',
-});
-
 defineType(Goal, {
   description: 'What an organization or a team wants to reach. Goals require a paid plan of Asana.',
   byId: 'A goal by its id.',
@@ -93,28 +86,5 @@ builder.objectType(GoalTimePeriod, {
     ),
     startOn: t.dateAt('start_on', 'The first day.'),
     endOn: t.dateAt('end_on', 'The last day.'),
-  }),
-});
-
-builder.objectType(GoalMetric, {
-  description:
-    'How the progress of a goal is measured: as a number on the way from a first to a last value.',
-  record: asanaRecord('goal_metric'),
-  fields: (t) => ({
-    gid: t.exposeID('gid', gidOptions),
-    unit: t.field(stringEnumAt('unit', GoalUnit, 'The unit of the values.')),
-    currencyCode: t.stringAt(
-      'currency_code',
-      'The ISO 4217 code of the currency, or null if the unit is not CURRENCY.',
-    ),
-    precision: t.intAt('precision', 'The number of digits after the decimal point.'),
-    initialValue: t.floatAt('initial_number_value', 'The first value.'),
-    targetValue: t.floatAt('target_number_value', 'The value to reach.'),
-    currentValue: t.floatAt('current_number_value', 'The value that is reached now.'),
-    displayValue: t.stringAt('current_display_value', 'The current value as Asana displays it.'),
-    progressSource: t.stringAt(
-      'progress_source',
-      'Where the current value comes from: "manual", or what Asana computes it from, such as "subgoal_progress".',
-    ),
   }),
 });

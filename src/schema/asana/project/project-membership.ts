@@ -13,7 +13,7 @@ import { asanaRead } from '../../cost/call.ts';
 import { InputError } from '../../error/input-error.ts';
 import { checkExclusive, optional } from '../../mutation/input.ts';
 import { defineType } from '../record/asana-type.ts';
-import { idInput, userInput } from '../record/id-input.ts';
+import { idInput } from '../record/id-input.ts';
 import { readById } from '../record/read-by-id.ts';
 import { Project, ProjectMembership, Team, User } from '../record/refs.ts';
 import { defineStringEnum, knownValueInput, stringEnumAt } from '../record/string-enum.ts';
@@ -127,7 +127,8 @@ writeMutation('createProjectMembership', {
   input: 'A member to add to a project. Give either `user` or `team`.',
   inputs: {
     project: idInput('Project', 'The project.'),
-    user: optional(userInput('The user to add.')),
+    // Asana’s description accepts only a gid here, and no e-mail address.
+    user: optional(idInput('User', 'The user to add.')),
     team: optional(idInput('Team', 'The team to add.')),
     accessLevel: optional({
       ...accessLevel,
