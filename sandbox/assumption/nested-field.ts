@@ -9,9 +9,12 @@ const partsOfRecords = [
   'enum_options',
   'external',
   'likes',
+  'metric',
   'photo',
   'requested_dates',
   'requested_roles',
+  'status_options',
+  'time_period',
 ];
 
 /** The requested fields as an Asana understands them that knows only the listed paths. Of other paths, it returns the first name. */

@@ -21,8 +21,8 @@ const memberType: RecordType<{ gid: string; name: string; type: 'user' | 'team' 
   },
 };
 
-/** A project membership as Asana returns it. */
-export const projectMembershipType: RecordType<ProjectMembership, ProjectMembershipRecord> = {
+/** A project membership as the routes for all kinds of memberships return it. */
+export const membershipType: RecordType<ProjectMembership, ProjectMembershipRecord> = {
   compact: ['gid', 'resource_type', 'parent', 'member', 'access_level', 'resource_subtype'],
   fields: {
     gid: (membership) => membership.gid,
@@ -40,6 +40,14 @@ export const projectMembershipType: RecordType<ProjectMembership, ProjectMembers
     },
     parent: ({ project }, context) => lazyRecord(projectType, project, context),
   },
+};
+
+/** The same as the routes for project memberships return it. */
+export const projectMembershipType: RecordType<ProjectMembership> = {
+  compact: ['gid', 'resource_type', 'parent', 'member', 'access_level'],
+  fields: Object.fromEntries(
+    Object.entries(membershipType.fields).filter(([name]) => name !== 'resource_subtype'),
+  ),
 };
 
 /** The membership of a user in a project. */

@@ -23,8 +23,9 @@ import type { Route } from '../protocol/router.ts';
 import {
   membershipOfTeam,
   membershipOfUser,
-  projectMembershipType as membershipType,
+  membershipType,
   type ProjectMembership,
+  projectMembershipType,
 } from '../record/membership.ts';
 
 const levels = ['admin', 'editor', 'commenter', 'viewer'] as const;
@@ -42,7 +43,7 @@ export const membershipRoutes: readonly Route[] = [
     respond: ({ param, query, context }) => {
       const project = findProject(param('project_gid'), context);
       const user = query.user && findUser(query.user, context, inInput('user')).gid;
-      return listResponse(membershipType, membersOf(project, user, context));
+      return listResponse(projectMembershipType, membersOf(project, user, context));
     },
   },
   {

@@ -144,7 +144,7 @@ const ignoredOptions = (): UpstreamError =>
 
 /**
  * Replaces the responses that show that Asana ignored the options of the batch: those that are too long, and those without a
- * requested field if any response of the batch has a field that was not requested.
+ * requested field if any response of the batch has a field that was not requested, or no field at all.
  */
 function checkOptions(
   results: readonly AsanaResult[],
@@ -159,7 +159,7 @@ function checkOptions(
   const isIgnored = results.some((result, index) => {
     const action = actions[index];
     if (action === undefined || result instanceof UpstreamError) return false;
-    return isTooLong(result, action) || addsFields(result, action);
+    return isTooLong(result, action) || addsFields(result, action) || isEmpty(result, action);
   });
   if (!isIgnored) return results;
   return results.map((result, index) => (isAsRequested(result, index) ? result : ignoredOptions()));
@@ -182,6 +182,10 @@ const addsFields = (response: AsanaResponse, { fields }: Action): boolean =>
       !alwaysSent.includes(name) &&
       !fields.some((path) => path === name || path.startsWith(`${name}.`)),
   );
+
+/** Whether a record without an id has none of the requested fields: Asana sends its fields only if they are requested. */
+const isEmpty = (response: AsanaResponse, { fields }: Action): boolean =>
+  fields.length > 0 && Object.keys(firstOf(response) ?? { gid: '' }).length === 0;
 
 /** The record, or the first one of a list; null if the list is empty. */
 function firstOf({ data }: Pick<AsanaResponse, 'data'>): object | null {

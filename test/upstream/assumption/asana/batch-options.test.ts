@@ -39,6 +39,17 @@ describe('if Asana ignores the options of the actions of a batch', () => {
     expect(second.upstream.requests?.map(({ method }) => method)).not.toContain('POST');
   });
 
+  test('records that are empty unless their fields are requested are read alone', async () => {
+    // The last batch contains only the numbers of tasks.
+    const query = `{ portfolio(id: "${fixtures.portfolio}") {
+      projects { nodes { name taskCounts { numTasks } } }
+    } }`;
+    const expected = await ask(query);
+    sandbox.setAssumptions({ broken: ['asana.batch-options'] });
+    const { data, errors, upstream } = await ask(query);
+    expect([data, errors, upstream.notes]).toEqual([expected.data, [], [note]]);
+  });
+
   test('records with all requested fields are not read again', async () => {
     sandbox.setAssumptions({ broken: ['asana.batch-options'] });
     const { upstream } = await ask(`{ task(id: "${task}") { name } ${beside} }`);
