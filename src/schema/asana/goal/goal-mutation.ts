@@ -6,7 +6,6 @@ import {
   updateGoal,
 } from '../../../service/asana/record/goal.ts';
 import {
-  checkExclusive,
   clearable,
   type InputValues,
   input,
@@ -17,7 +16,8 @@ import {
 } from '../../mutation/input.ts';
 import { idInput, usersInput } from '../record/id-input.ts';
 import { Goal } from '../record/refs.ts';
-import { checkHtmlText, checkShortRichText } from '../record/rich-text.ts';
+import { checkHtmlText } from '../record/rich-text.ts';
+import { notesInputs } from '../record/shared-input.ts';
 import { knownValueInput } from '../record/string-enum.ts';
 import { toDay, toNotes } from '../record/write.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
@@ -25,25 +25,7 @@ import { GoalStatus } from './goal.ts';
 import { changedGoal, goalInput } from './goal-metric.ts';
 
 const shared = {
-  notes: clearable(
-    input(
-      'String',
-      'The description of the goal, as plain text. Cannot be combined with `htmlNotes`.',
-    ),
-    null,
-  ),
-  htmlNotes: clearable(
-    input(
-      'String',
-      'The description in Asana’s rich text: XML inside one <body>. Cannot be combined with `notes`.',
-      (html, name, all) => {
-        checkExclusive(all, 'notes', name);
-        checkShortRichText(html, name);
-        return html;
-      },
-    ),
-    null,
-  ),
+  ...notesInputs('goal'),
   startOn: clearable(
     input('Date', 'The start date. A goal with a start date needs a due date.', toDay),
     null,

@@ -22,29 +22,18 @@ import {
 import { idInput, usersInput } from '../record/id-input.ts';
 import { neighborInputs, toPlacement } from '../record/placement.ts';
 import { Portfolio } from '../record/refs.ts';
+import { startWithDueDate, withoutDueDate } from '../record/shared-input.ts';
 import { toDay } from '../record/write.ts';
 import { deleted, readAfterwards, writeMutation, written } from '../record/write-mutation.ts';
 
-const start = input(
-  'Date',
-  'The start date. Asana requires another `dueOn` in the same request.',
-  (day, name, { dueOn }) => {
-    if (!(dueOn instanceof Date)) throw withoutDueDate(name);
-    if (toDay(day) !== toDay(dueOn)) return toDay(day);
-    throw new InputError(name, 'Asana does not accept the same date as startOn and dueOn.');
-  },
-);
 const due = input('Date', 'The due date.', toDay);
-
-const withoutDueDate = (name: string) =>
-  new InputError(name, 'Asana accepts startOn only together with dueOn.');
 
 /** Null clears the date. Asana requires `due_on` in the request then, too. */
 const startChange: Input<string | null | undefined> = {
-  ...clearable(start, null),
+  ...clearable(startWithDueDate, null),
   parse(given, name, all) {
     if (given === null && all['dueOn'] === undefined) throw withoutDueDate(name);
-    return clearable(start, null).parse(given, name, all);
+    return clearable(startWithDueDate, null).parse(given, name, all);
   },
 };
 
@@ -73,7 +62,7 @@ writeMutation('createPortfolio', {
     workspace: idInput('Workspace', 'The workspace.'),
     name: textInput('The name of the portfolio.'),
     color: optional(color),
-    startOn: optional(start),
+    startOn: optional(startWithDueDate),
     dueOn: optional(due),
   },
   write: (values) => createPortfolio(toData(values)),

@@ -5,17 +5,12 @@ import {
   updateProjectBrief,
 } from '../../../service/asana/record/project-brief.ts';
 import { InputError } from '../../error/input-error.ts';
-import {
-  checkExclusive,
-  clearable,
-  type InputValues,
-  input,
-  noChanges,
-} from '../../mutation/input.ts';
+import { clearable, type InputValues, input, noChanges } from '../../mutation/input.ts';
 import { defineType } from '../record/asana-type.ts';
 import { idInput } from '../record/id-input.ts';
 import { Project, ProjectBrief } from '../record/refs.ts';
-import { checkHtmlText, checkShortRichText } from '../record/rich-text.ts';
+import { checkHtmlText } from '../record/rich-text.ts';
+import { htmlInput } from '../record/shared-input.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 
 defineType(ProjectBrief, {
@@ -39,18 +34,7 @@ const content = {
     input('String', 'The content, as plain text. Cannot be combined with `htmlText`.'),
     '',
   ),
-  htmlText: clearable(
-    input(
-      'String',
-      'The content in Asana’s rich text: XML inside one <body>. Cannot be combined with `text`.',
-      (html, name, all) => {
-        checkExclusive(all, 'text', name);
-        checkShortRichText(html, name);
-        return html;
-      },
-    ),
-    null,
-  ),
+  htmlText: htmlInput('The content', 'text'),
 };
 
 const toData = ({ title, text, htmlText }: InputValues<typeof content>): ProjectBriefData => ({

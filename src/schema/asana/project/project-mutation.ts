@@ -7,7 +7,6 @@ import {
 } from '../../../service/asana/record/project.ts';
 import { InputError } from '../../error/input-error.ts';
 import {
-  checkExclusive,
   clearable,
   type InputValues,
   input,
@@ -18,46 +17,16 @@ import {
 } from '../../mutation/input.ts';
 import { idInput, userInput } from '../record/id-input.ts';
 import { Project } from '../record/refs.ts';
-import { checkHtmlText, checkShortRichText } from '../record/rich-text.ts';
+import { checkHtmlText } from '../record/rich-text.ts';
+import { notesInputs, startWithDueDate } from '../record/shared-input.ts';
 import { knownValueInput } from '../record/string-enum.ts';
 import { toDay, toNotes } from '../record/write.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 import { ProjectPrivacy, ProjectView } from './project.ts';
 
 const shared = {
-  startOn: clearable(
-    input(
-      'Date',
-      'The start date. Asana requires another `dueOn` in the same request.',
-      (day, name, { dueOn }) => {
-        if (!(dueOn instanceof Date))
-          throw new InputError(name, 'Asana accepts startOn only together with dueOn.');
-        const startOn = toDay(day);
-        if (startOn !== toDay(dueOn)) return startOn;
-        throw new InputError(name, 'Asana does not accept the same date as startOn and dueOn.');
-      },
-    ),
-    null,
-  ),
-  notes: clearable(
-    input(
-      'String',
-      'The description of the project, as plain text. Cannot be combined with `htmlNotes`.',
-    ),
-    null,
-  ),
-  htmlNotes: clearable(
-    input(
-      'String',
-      'The description in Asana’s rich text: XML inside one <body>. Cannot be combined with `notes`.',
-      (html, name, all) => {
-        checkExclusive(all, 'notes', name);
-        checkShortRichText(html, name);
-        return html;
-      },
-    ),
-    null,
-  ),
+  startOn: clearable(startWithDueDate, null),
+  ...notesInputs('project'),
   color: clearable(
     input('String', 'The name of a color in Asana’s palette, such as "dark-teal".'),
     null,
