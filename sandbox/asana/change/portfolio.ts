@@ -1,4 +1,4 @@
-import type { PortfolioRow } from '../../store/asana/row.ts';
+import type { PortfolioRow } from '../../store/asana/portfolio-row.ts';
 import { colors } from '../protocol/color.ts';
 import { type Data, readBoolean, readChoice, readDate, readText } from '../protocol/input.ts';
 import { invalid, missing } from '../protocol/rejection.ts';

@@ -1,7 +1,7 @@
 import type { GoalRow } from '../../store/asana/goal-row.ts';
+import type { PortfolioRow } from '../../store/asana/portfolio-row.ts';
 import type {
   AccessLevel,
-  PortfolioRow,
   ProjectRow,
   SectionRow,
   TagRow,

@@ -1,10 +1,10 @@
+import type { CustomTypeRow } from '../../store/asana/custom-type-row.ts';
 import type { GoalRow } from '../../store/asana/goal-row.ts';
+import type { PortfolioRow } from '../../store/asana/portfolio-row.ts';
 import type {
   AttachmentRow,
   CustomFieldRow,
-  CustomTypeRow,
   JobRow,
-  PortfolioRow,
   ProjectBriefRow,
   ProjectRow,
   Row,

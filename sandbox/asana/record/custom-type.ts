@@ -2,7 +2,7 @@ import type {
   CustomTypeRecord,
   StatusOptionRecord,
 } from '../../../src/service/asana/record/custom-type.ts';
-import type { CustomTypeRow, StatusOptionRow } from '../../store/asana/row.ts';
+import type { CustomTypeRow, StatusOptionRow } from '../../store/asana/custom-type-row.ts';
 import { lazyRecord, type RecordType } from '../protocol/record.ts';
 
 const statusOptionType: RecordType<StatusOptionRow, StatusOptionRecord> = {

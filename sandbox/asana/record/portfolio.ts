@@ -1,5 +1,5 @@
 import type { PortfolioRecord } from '../../../src/service/asana/record/portfolio.ts';
-import type { PortfolioRow } from '../../store/asana/row.ts';
+import type { PortfolioRow } from '../../store/asana/portfolio-row.ts';
 import { requireRow } from '../../store/asana/store.ts';
 import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { customFieldSettingType } from './project.ts';

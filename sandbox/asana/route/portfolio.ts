@@ -1,4 +1,5 @@
-import type { PortfolioRow, ProjectRow, Row } from '../../store/asana/row.ts';
+import type { PortfolioRow } from '../../store/asana/portfolio-row.ts';
+import type { ProjectRow, Row } from '../../store/asana/row.ts';
 import { findRows } from '../../store/asana/store.ts';
 import { requirePaidPlan } from '../change/paid-plan.ts';
 import { parsePortfolioChange } from '../change/portfolio.ts';

@@ -185,45 +185,11 @@ export interface TimeTrackingEntryRow extends Row {
   readonly createdByGid: string;
 }
 
-/** A state of a custom type. */
-export interface StatusOptionRow extends Row {
-  readonly name: string;
-  readonly isComplete: boolean;
-}
-
-/** A type of task that users have defined. */
-export interface CustomTypeRow extends Row {
-  readonly workspaceGid: string;
-  readonly name: string;
-  readonly options: readonly StatusOptionRow[];
-  /** The projects whose tasks can have it. */
-  readonly projectGids: readonly string[];
-}
-
 /** The page that explains the purpose of a project. */
 export interface ProjectBriefRow extends Row {
   readonly projectGid: string;
   title: string;
   text: RichText;
-}
-
-/** A collection of projects and portfolios. */
-export interface PortfolioRow extends Row {
-  readonly workspaceGid: string;
-  name: string;
-  color: string;
-  archived: boolean;
-  isPublic: boolean;
-  startOn: string | null;
-  dueOn: string | null;
-  readonly createdAt: string;
-  /** Who created it, too. */
-  readonly ownerGid: string;
-  memberGids: string[];
-  /** Projects and portfolios, in order. */
-  itemGids: string[];
-  /** The fields that its items have in it. */
-  fieldSettings: CustomFieldSettingRow[];
 }
 
 /** A report on the progress of a project, portfolio or goal. */

@@ -1,14 +1,14 @@
 import type { Clock } from '../clock.ts';
+import type { CustomTypeRow } from './custom-type-row.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
 import type { GoalRow } from './goal-row.ts';
 import { myTasksSections } from './my-tasks.ts';
+import type { PortfolioRow } from './portfolio-row.ts';
 import type {
   AttachmentRow,
   CustomFieldRow,
-  CustomTypeRow,
   DeletedTask,
   JobRow,
-  PortfolioRow,
   ProjectBriefRow,
   ProjectRow,
   Row,

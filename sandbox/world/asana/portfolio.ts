@@ -1,4 +1,4 @@
-import type { PortfolioRow } from '../../store/asana/row.ts';
+import type { PortfolioRow } from '../../store/asana/portfolio-row.ts';
 import type { Tables } from '../../store/asana/store.ts';
 import { fixtures } from '../fixture/fixture.ts';
 import { instantOn } from './instant.ts';
