@@ -17,19 +17,18 @@ import {
 import { idInput, usersInput } from '../record/id-input.ts';
 import { Goal } from '../record/refs.ts';
 import { checkHtmlText } from '../record/rich-text.ts';
-import { notesInputs } from '../record/shared-input.ts';
+import { notesInputs, withoutDueDate } from '../record/shared-input.ts';
 import { knownValueInput } from '../record/string-enum.ts';
 import { toDay, toNotes } from '../record/write.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 import { GoalStatus } from './goal.ts';
 import { changedGoal, goalInput } from './goal-metric.ts';
 
+const start = input('Date', 'The start date. A goal with a start date needs a due date.', toDay);
+
 const shared = {
   ...notesInputs('goal'),
-  startOn: clearable(
-    input('Date', 'The start date. A goal with a start date needs a due date.', toDay),
-    null,
-  ),
+  startOn: clearable(start, null),
   dueOn: clearable(input('Date', 'The due date.', toDay), null),
   // Asana’s description accepts only a gid here, and no e-mail address.
   owner: clearable(idInput('User', 'The user who is responsible for the goal.'), null),
@@ -65,6 +64,13 @@ writeMutation('createGoal', {
     name: textInput('The name of the goal.'),
     team: optional(idInput('Team', 'The team. Omit it for a goal of the whole organization.')),
     ...shared,
+    startOn: optional({
+      ...start,
+      parse(given, name, all) {
+        if (all['dueOn'] == null) throw withoutDueDate(name);
+        return start.parse(given, name, all);
+      },
+    }),
   },
   write: ({ team, ...values }) =>
     createGoal({

@@ -100,9 +100,9 @@ describe('createGoal', () => {
     expect(answer.wireRequests).toBe(1);
   });
 
-  test('names the input if a start date has no due date', async () => {
-    const input = { workspace: paidWorkspace, name: 'Grow', startOn: '2026-01-01' };
-    const { errors } = await ask(mutation, { input });
+  test('names the input if a start date has no due date after a change', async () => {
+    const update = toMutation('updateGoal', 'goal { name }');
+    const { errors } = await ask(update, { input: { goal: teamGoal, startOn: '2026-01-01' } });
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'startOn' });
   });
 });

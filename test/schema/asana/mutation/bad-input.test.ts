@@ -515,6 +515,12 @@ const cases: readonly Case[] = [
     { workspace, name: 'x', notes: 'x', htmlNotes: '<body>x</body>' },
     'htmlNotes',
   ],
+  [
+    'a start date without a due date',
+    'createGoal',
+    { workspace, name: 'x', startOn: '2026-01-01' },
+    'startOn',
+  ],
   ['no change', 'updateGoal', { goal: '1' }, 'goal'],
   ['an owner that is an address', 'updateGoal', { goal: '1', owner: 'a@b.example' }, 'owner'],
   ['an unknown state', 'updateGoal', { goal: '1', status: 'UNKNOWN' }, 'status'],

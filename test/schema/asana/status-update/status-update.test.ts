@@ -62,7 +62,7 @@ test('the status update of a portfolio has no project', async () => {
   });
 });
 
-test('no project is read for the status update of a portfolio, whatever is selected of it', async () => {
+test('no project is read for the status update of a portfolio, whichever fields of a project are selected', async () => {
   const query = `{ portfolio(id: "${fixtures.portfolio}") { statusUpdates(first: 1) {
     nodes { project { htmlNotes startOn } }
   } } }`;
