@@ -20,6 +20,7 @@ const ids: Readonly<Record<string, string>> = {
   StatusUpdate: fixtures.statusUpdate,
   TimeTrackingEntry: fixtures.timeTrackingEntry,
   Goal: fixtures.goal,
+  GoalRelationship: fixtures.goalRelationship,
   CustomType: fixtures.customType,
   Portfolio: fixtures.portfolio,
   ProjectBrief: fixtures.projectBrief,

@@ -9,6 +9,7 @@ import { customFieldRoutes } from './route/custom-field.ts';
 import { customFieldWriteRoutes } from './route/custom-field-write.ts';
 import { customTypeRoutes } from './route/custom-type.ts';
 import { goalRoutes } from './route/goal.ts';
+import { goalRelationshipRoutes } from './route/goal-relationship.ts';
 import { groupMembershipRoutes } from './route/group-membership.ts';
 import { membershipRoutes } from './route/membership.ts';
 import { portfolioRoutes } from './route/portfolio.ts';
@@ -62,6 +63,7 @@ export const routes: readonly Route[] = [
   ...projectBriefRoutes,
   ...portfolioRoutes,
   ...goalRoutes,
+  ...goalRelationshipRoutes,
   ...customTypeRoutes,
   ...eventRoutes,
   ...webhookRoutes,

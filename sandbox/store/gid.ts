@@ -23,6 +23,7 @@ const kindCodes = {
   workspaceMembership: '23',
   goal: '24',
   customType: '27',
+  goalRelationship: '28',
 } as const;
 
 /** The kinds of rows that have gids in the generated world. */

@@ -13,6 +13,7 @@ import './asana/portfolio/portfolio-mutation.ts';
 import './asana/goal/goal.ts';
 import './asana/goal/goal-metric.ts';
 import './asana/goal/goal-mutation.ts';
+import './asana/goal/goal-relationship.ts';
 import './asana/project/project-brief.ts';
 import './asana/status-update/status-update.ts';
 import './asana/time-tracking/time-tracking-entry.ts';

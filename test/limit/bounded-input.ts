@@ -107,6 +107,22 @@ export const boundedInputs: readonly BoundedInput[] = [
     between(0, 6),
   ),
   inputOf(
+    'addGoalRelationship',
+    'AddGoalRelationshipInput.contributionWeight',
+    (contributionWeight) => ({
+      goal: fixtures.teamGoal,
+      supportingGoal: fixtures.secondTeamGoal,
+      contributionWeight,
+    }),
+    between(0, 1),
+  ),
+  inputOf(
+    'updateGoalRelationship',
+    'UpdateGoalRelationshipInput.contributionWeight',
+    (contributionWeight) => ({ goalRelationship: fixtures.goalRelationship, contributionWeight }),
+    between(0, 1),
+  ),
+  inputOf(
     'copyDocument',
     'DocumentFillInput.markdown',
     (text) => ({ document, fill: [{ find: 'A', markdown: text }], copy: readable }),

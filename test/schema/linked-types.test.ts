@@ -42,6 +42,8 @@ function linksOf(type: GraphQLNamedType, seen = new Set<string>()): ReadonlySet<
 const ofUsers = 'Asana has no list of them for a user.';
 const ofJobs = 'Asana has no list of jobs: a job is read by its id.';
 
+const ofSupport = 'Asana lists the relationships of a goal only.';
+
 /** The links in one direction only, with the reason why the other direction is missing. */
 const oneWay: Readonly<Record<string, string>> = {
   'CustomField -> User': ofUsers,
@@ -63,7 +65,10 @@ const oneWay: Readonly<Record<string, string>> = {
   'Goal -> User': ofUsers,
   'Project -> CustomType': 'Asana does not say which projects have a custom type.',
   'Task -> CustomType': 'Asana’s search has no filter for custom types.',
-  'Project -> Goal': 'Asana lists what supports a goal in its relationships.',
+  'GoalRelationship -> Project': ofSupport,
+  'GoalRelationship -> Task': ofSupport,
+  'GoalRelationship -> Portfolio': ofSupport,
+  'Project -> Goal': '`Goal.relationships` contains the projects that support a goal.',
   'Portfolio -> Project': 'Asana does not say which portfolios contain a project.',
   'Portfolio -> CustomField': 'Asana does not say which portfolios have a custom field.',
   'ProjectMembership -> Team': '`Team.projects` lists the projects of a team.',
@@ -169,6 +174,21 @@ const roundTrips: readonly (readonly [path: string, id: string, selection: strin
     'goal -> workspace -> goals',
     `Goal:${fixtures.goal}`,
     'workspace { goals(first: 100) { nodes { id } } }',
+  ],
+  [
+    'goal -> relationships -> supported goal',
+    `Goal:${fixtures.goal}`,
+    'relationships(first: 3) { nodes { supportedGoal { id } } }',
+  ],
+  [
+    'goal -> relationships -> goal -> parent goals',
+    `Goal:${fixtures.goal}`,
+    'relationships(first: 3) { nodes { goal { parentGoals { id } } } }',
+  ],
+  [
+    'project -> goals -> relationships -> project',
+    `Project:${project}`,
+    'goals(first: 3) { nodes { relationships(first: 9) { nodes { project { id } } } } }',
   ],
   ['project -> brief -> project', `Project:${project}`, 'brief { project { id } }'],
   [

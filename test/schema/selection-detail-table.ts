@@ -10,6 +10,8 @@ import {
 } from './selection-entry.ts';
 
 /** The part of the table for types below a task: tags, stories, attachments and custom fields. */
+const supportType = 'supporting_resource.resource_type';
+
 export const taskDetailTable: SelectionTable = {
   Tag: {
     id: free,
@@ -124,10 +126,25 @@ export const taskDetailTable: SelectionTable = {
     followers: embedded('followers', 'User'),
     timePeriod: embedded('time_period', 'GoalTimePeriod'),
     metric: embedded('metric', 'GoalMetric'),
+    relationships: list('GoalRelationship', (gid) => ({
+      path: '/goal_relationships',
+      query: { supported_goal: gid },
+    })),
+    parentGoals: [{ kind: 'whole list', type: 'Goal', read: below('goals', 'parentGoals') }],
     statusUpdates: list('StatusUpdate', (gid) => ({
       path: '/status_updates',
       query: { parent: gid },
     })),
+  },
+  GoalRelationship: {
+    id: free,
+    gid: free,
+    ...leaves({ name: 'supporting_resource.name', contributionWeight: 'contribution_weight' }),
+    supportedGoal: embedded('supported_goal', 'Goal'),
+    goal: [{ kind: 'by id', path: supportType, type: 'Goal' }],
+    project: [{ kind: 'by id', path: supportType, type: 'Project' }],
+    task: [{ kind: 'by id', path: supportType, type: 'Task' }],
+    portfolio: [{ kind: 'by id', path: supportType, type: 'Portfolio' }],
   },
   GoalTimePeriod: {
     gid: free,

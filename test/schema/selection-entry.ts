@@ -26,6 +26,8 @@ export type Entry =
     }
   /** One record, with a separate request. */
   | { readonly kind: 'record'; readonly type: string; readonly read: (gid: string) => Read }
+  /** A list without pages, with a separate request. */
+  | { readonly kind: 'whole list'; readonly type: string; readonly read: (gid: string) => Read }
   /** A record of which only the id is at this path: read by id, with the fields that no other record contains. */
   | { readonly kind: 'by id'; readonly path: string; readonly type: string };
 

@@ -134,6 +134,10 @@ export class Reference {
       if (paths.size > 0) this.add(entry.read(gid), paths);
       this.below(selections, entry.type, value);
     }
+    if (entry.kind === 'whole list') {
+      this.add(entry.read(gid), pathsOf(selections, entry.type));
+      this.below(selections, entry.type, value);
+    }
     if (entry.kind === 'list') this.list(entry, entry.read(gid), selections, value);
     if (entry.kind === 'by id' && value) {
       const paths = pathsOf(selections, entry.type);

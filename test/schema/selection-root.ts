@@ -1,3 +1,4 @@
+import { gidOf } from '../../sandbox/store/gid.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { world } from '../world.ts';
 import type { Args, Read } from './selection-entry.ts';
@@ -76,6 +77,12 @@ export const roots: readonly Root[] = [
   ...onlyNode('TimeTrackingEntry', '/time_tracking_entries', fixtures.timeTrackingEntry),
   ...byId('goal', 'Goal', '/goals', [fixtures.goal, fixtures.teamGoal]),
   ...onlyNode('CustomType', '/custom_types', fixtures.customType),
+  ...[
+    fixtures.goalRelationship,
+    fixtures.projectRelationship,
+    gidOf('goalRelationship', 3),
+    gidOf('goalRelationship', 4),
+  ].flatMap((gid) => onlyNode('GoalRelationship', '/goal_relationships', gid)),
   ...byId('portfolio', 'Portfolio', '/portfolios', [fixtures.portfolio]),
   ...onlyNode('TaskTemplate', '/task_templates', fixtures.taskTemplate),
   ...onlyNode('ProjectBrief', '/project_briefs', fixtures.projectBrief),

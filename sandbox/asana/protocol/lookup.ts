@@ -1,5 +1,5 @@
 import type { CustomTypeRow } from '../../store/asana/custom-type-row.ts';
-import type { GoalRow } from '../../store/asana/goal-row.ts';
+import type { GoalRelationshipRow, GoalRow } from '../../store/asana/goal-row.ts';
 import type { PortfolioRow } from '../../store/asana/portfolio-row.ts';
 import type {
   AttachmentRow,
@@ -226,6 +226,35 @@ export function findGoal(gid: string, context: RequestContext, source = inPath('
   const goal = find(context.store.goals, gid, source);
   if (!canSeeGoal(goal, context)) throw noAccess('goal');
   return goal;
+}
+
+/** What supports a goal: a goal, a project, a task or a portfolio. */
+export function findSupport(gid: string, context: RequestContext, source: IdSource): Row {
+  const { goals, projects, portfolios } = context.store;
+  if (goals.has(gid)) return findGoal(gid, context, source);
+  if (projects.has(gid)) return findProject(gid, context, source);
+  if (portfolios.has(gid)) return findPortfolio(gid, context, source);
+  return findTask(gid, context, source);
+}
+
+/** Whether it still exists, and the caller may see it. Relationships with other things are left out. (unverified) */
+export function canSeeSupport(gid: string, context: RequestContext): boolean {
+  try {
+    findSupport(gid, context, inInput('supporting_resource'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The relationship of a goal with this gid. A caller who may see the goal and what supports it may see it. */
+export function findGoalRelationship(gid: string, context: RequestContext): GoalRelationshipRow {
+  const all = [...context.store.goals.values()].flatMap(({ relationships }) => relationships);
+  const table = new Map(all.map((one) => [one.gid, one]));
+  const relationship = find(table, gid, inPath('goal_relationship'));
+  findGoal(relationship.goalGid, context);
+  if (!canSeeSupport(relationship.resourceGid, context)) throw noAccess('goal relationship');
+  return relationship;
 }
 
 /** The status update with this gid. A caller who may see its project, portfolio or goal may see it. */

@@ -1,6 +1,7 @@
 import type { GoalRow } from '../../store/asana/goal-row.ts';
 import { emptyText } from '../../store/asana/rich-text.ts';
 import { parseGoalChange, parseMetric, readNumber } from '../change/goal.ts';
+import { removeSupport } from '../change/goal-relationship.ts';
 import { requirePaidPlan } from '../change/paid-plan.ts';
 import { removeGid } from '../change/position.ts';
 import { canSeeGoal } from '../protocol/access.ts';
@@ -18,7 +19,7 @@ import {
 import type { Route } from '../protocol/router.ts';
 import { goalType } from '../record/goal.ts';
 
-/** Reads, creates, changes and deletes goals, their metrics and their followers. Relationships are not emulated. */
+/** Reads, creates, changes and deletes goals, their metrics and their followers. */
 export const goalRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -55,7 +56,7 @@ export const goalRoutes: readonly Route[] = [
         likerGids: [],
         timePeriod: null,
         metric: null,
-        projectGids: [],
+        relationships: [],
         ...change,
         name: change.name,
       };
@@ -82,7 +83,9 @@ export const goalRoutes: readonly Route[] = [
     method: 'DELETE',
     template: '/goals/{goal_gid}',
     respond: ({ param, context }) => {
-      context.store.goals.delete(findGoal(param('goal_gid'), context).gid);
+      const { gid } = findGoal(param('goal_gid'), context);
+      context.store.goals.delete(gid);
+      for (const goal of context.store.goals.values()) removeSupport(goal, gid);
       return emptyResponse;
     },
   },
@@ -147,5 +150,5 @@ function parseFilter(
   }
   if (project === undefined) throw missing('workspace');
   const { gid } = findProject(project, context, inInput('project'));
-  return ({ projectGids }) => projectGids.includes(gid);
+  return ({ relationships }) => relationships.some(({ resourceGid }) => resourceGid === gid);
 }

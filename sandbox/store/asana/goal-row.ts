@@ -19,6 +19,13 @@ export interface GoalMetricRow extends Row {
   current: number;
 }
 
+/** That a goal, a project, a task or a portfolio supports a goal. */
+export interface GoalRelationshipRow extends Row {
+  readonly goalGid: string;
+  readonly resourceGid: string;
+  weight: number;
+}
+
 /** A goal of an organization or of a team. */
 export interface GoalRow extends Row {
   readonly workspaceGid: string;
@@ -34,6 +41,6 @@ export interface GoalRow extends Row {
   likerGids: string[];
   timePeriod: TimePeriodRow | null;
   metric: GoalMetricRow | null;
-  /** The projects that support it. */
-  projectGids: string[];
+  /** What supports it, in order. */
+  relationships: GoalRelationshipRow[];
 }

@@ -1,6 +1,7 @@
 import type { GoalRow } from '../../store/asana/goal-row.ts';
 import { fromText } from '../../store/asana/rich-text.ts';
 import type { Tables } from '../../store/asana/store.ts';
+import { gidOf } from '../../store/gid.ts';
 import { fixtures } from '../fixture/fixture.ts';
 import { people } from '../fixture/person.ts';
 
@@ -16,7 +17,7 @@ const shared = {
   likerGids: [],
   timePeriod: null,
   metric: null,
-  projectGids: [],
+  relationships: [],
 };
 
 const goals: readonly GoalRow[] = [
@@ -45,7 +46,38 @@ const goals: readonly GoalRow[] = [
       target: 10_000,
       current: 4200,
     },
-    projectGids: [fixtures.hundredTaskProject, fixtures.fieldRichProject],
+    relationships: [
+      {
+        gid: fixtures.goalRelationship,
+        goalGid: fixtures.goal,
+        resourceGid: fixtures.teamGoal,
+        weight: 0.5,
+      },
+      {
+        gid: fixtures.projectRelationship,
+        goalGid: fixtures.goal,
+        resourceGid: fixtures.fieldRichProject,
+        weight: 0,
+      },
+      {
+        gid: gidOf('goalRelationship', 3),
+        goalGid: fixtures.goal,
+        resourceGid: fixtures.taskWithEverything,
+        weight: 0,
+      },
+      {
+        gid: gidOf('goalRelationship', 4),
+        goalGid: fixtures.goal,
+        resourceGid: fixtures.portfolio,
+        weight: 1,
+      },
+      {
+        gid: gidOf('goalRelationship', 5),
+        goalGid: fixtures.goal,
+        resourceGid: fixtures.hundredTaskProject,
+        weight: 0,
+      },
+    ],
   },
   {
     ...shared,
@@ -61,13 +93,40 @@ const goals: readonly GoalRow[] = [
     gid: fixtures.secretGoal,
     name: 'Merge with a rival',
     teamGid: fixtures.leadershipTeam,
+    relationships: [
+      {
+        gid: fixtures.secretRelationship,
+        goalGid: fixtures.secretGoal,
+        resourceGid: fixtures.hundredTaskProject,
+        weight: 0,
+      },
+    ],
   },
   {
     ...shared,
     gid: fixtures.secondTeamGoal,
     name: 'Five patents',
     teamGid: fixtures.productTeam,
-    projectGids: [fixtures.hundredTaskProject],
+    relationships: [
+      {
+        gid: gidOf('goalRelationship', 6),
+        goalGid: fixtures.secondTeamGoal,
+        resourceGid: fixtures.hundredTaskProject,
+        weight: 0,
+      },
+      {
+        gid: gidOf('goalRelationship', 7),
+        goalGid: fixtures.secondTeamGoal,
+        resourceGid: fixtures.teamGoal,
+        weight: 0,
+      },
+      {
+        gid: gidOf('goalRelationship', 9),
+        goalGid: fixtures.secondTeamGoal,
+        resourceGid: fixtures.privateProject,
+        weight: 0,
+      },
+    ],
   },
 ];
 

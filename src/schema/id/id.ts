@@ -45,6 +45,7 @@ export const asanaTypeNames = [
   'TimeTrackingEntry',
   'Portfolio',
   'Goal',
+  'GoalRelationship',
   'ProjectMembership',
   'TeamMembership',
   'WorkspaceMembership',

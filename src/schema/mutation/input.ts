@@ -152,6 +152,19 @@ export function checkExclusive(input: object, first: string, second: string): vo
   }
 }
 
+/** The value of the only one of these inputs that is given. Throws InputError if none or several are given. */
+export function onlyOne<Name extends string, Value>(
+  values: { readonly [name in Name]?: Value | undefined },
+  names: readonly Name[],
+): Value {
+  const [only = names[0], second] = names.filter((name) => values[name] !== undefined);
+  const all = new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
+  if (second !== undefined) throw new InputError(second, `Give only one: ${all}.`);
+  const value = only && values[only];
+  if (value !== undefined) return value;
+  throw new InputError(only ?? '', `Give ${all}.`);
+}
+
 export function notBlank(text: string, name: string): string {
   checkTitle(text, name);
   return text;

@@ -1,4 +1,4 @@
-import { membershipGid } from '../../../sandbox/store/gid.ts';
+import { gidOf, membershipGid } from '../../../sandbox/store/gid.ts';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { rowOf, world } from '../../world.ts';
@@ -161,6 +161,13 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Team.goals': list('GET /goals'),
   'Project.customTypes': list('GET /custom_types'),
   'Project.goals': list('GET /goals'),
+  'Goal.relationships': list('GET /goal_relationships'),
+  'Goal.parentGoals': asana('GET /goals/{goal_gid}/parentGoals'),
+  'GoalRelationship.goal': asana('GET /goals/{goal_gid}'),
+  'GoalRelationship.project': asana(readProject),
+  'GoalRelationship.task': asana(readTask),
+  'GoalRelationship.portfolio': asana('GET /portfolios/{portfolio_gid}'),
+  'RemoveGoalRelationshipPayload.goal': asana('GET /goals/{goal_gid}'),
   'Goal.statusUpdates': list('GET /status_updates', { selection: 'nodes { title }' }),
   'StatusUpdate.goal': asana('GET /goals/{goal_gid}'),
   'Query.portfolio': asana('GET /portfolios/{portfolio_gid}', {
@@ -321,6 +328,12 @@ const membership = (gid: string) => ({
     `{ node(id: "ProjectMembership:${gid}") { ... on ProjectMembership { ${selection} } } }`,
 });
 
+const relationship = (gid: string) => ({
+  path: ['node'],
+  toQuery: (selection: string) =>
+    `{ node(id: "GoalRelationship:${gid}") { ... on GoalRelationship { ${selection} } } }`,
+});
+
 /** How a query reaches each type or field, and the path of the object in the result. */
 export const parents: Readonly<
   Record<
@@ -356,6 +369,10 @@ export const parents: Readonly<
     toQuery: (selection) =>
       `{ node(id: "StatusUpdate:${fixtures.goalStatusUpdate}") { ... on StatusUpdate { ${selection} } } }`,
   },
+  'GoalRelationship.goal': relationship(fixtures.goalRelationship),
+  'GoalRelationship.project': relationship(fixtures.projectRelationship),
+  'GoalRelationship.task': relationship(gidOf('goalRelationship', 3)),
+  'GoalRelationship.portfolio': relationship(gidOf('goalRelationship', 4)),
   'ProjectMembership.user': membership(fixtures.projectMembership),
   'ProjectMembership.team': membership(teamMembership),
   Portfolio: below('portfolio', fixtures.portfolio),
@@ -380,6 +397,10 @@ export const parents: Readonly<
   AddCustomFieldToProjectPayload: payload(
     'addCustomFieldToProject',
     `project: "${fixtures.privateProject}", customField: "${fixtures.lockedField}"`,
+  ),
+  RemoveGoalRelationshipPayload: payload(
+    'removeGoalRelationship',
+    `goal: "${fixtures.goal}", project: "${hundredTaskProject}"`,
   ),
   RemoveTeamMemberPayload: payload(
     'removeTeamMember',

@@ -39,6 +39,7 @@ const actions: Readonly<Record<string, Effect>> = {
   removeMembers: 'SHARES',
   addUser: 'SHARES',
   removeUser: 'SHARES',
+  addSupportingRelationship: 'CHANGES',
   setMetric: 'CHANGES',
   setMetricCurrentValue: 'CHANGES',
   // A task that is in the project or section already moves.

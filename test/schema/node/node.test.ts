@@ -29,6 +29,13 @@ const oneOfEach = [
   ],
   ['Goal', idOfOne('Goal'), 'numLikes', '/goals', 'num_likes'],
   ['CustomType', idOfOne('CustomType'), 'name', '/custom_types', 'name'],
+  [
+    'GoalRelationship',
+    idOfOne('GoalRelationship'),
+    'contributionWeight',
+    '/goal_relationships',
+    'contribution_weight',
+  ],
   ['Portfolio', idOfOne('Portfolio'), 'archived', '/portfolios', 'archived'],
   ['ProjectBrief', idOfOne('ProjectBrief'), 'title', '/project_briefs', 'title'],
   [

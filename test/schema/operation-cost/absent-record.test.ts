@@ -35,6 +35,7 @@ const asanaPaths: Readonly<Record<string, string>> = {
   Section: '/sections/{section_gid}',
   StatusUpdate: '/status_updates/{status_update_gid}',
   Goal: '/goals/{goal_gid}',
+  GoalRelationship: '/goal_relationships/{goal_relationship_gid}',
   CustomType: '/custom_types/{custom_type_gid}',
   Portfolio: '/portfolios/{portfolio_gid}',
   ProjectBrief: '/project_briefs/{project_brief_gid}',

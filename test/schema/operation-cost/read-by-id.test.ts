@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { membershipGid } from '../../../sandbox/store/gid.ts';
+import { gidOf, membershipGid } from '../../../sandbox/store/gid.ts';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 import { rowOf, world } from '../../world.ts';
@@ -15,6 +15,10 @@ test.each([
   ['Project', 'brief', 'title', fixtures.hundredTaskProject],
   ['ProjectMembership', 'user', 'email', fixtures.projectMembership],
   ['ProjectMembership', 'team', 'visibility', membershipGid(project, team)],
+  ['GoalRelationship', 'goal', 'notes', fixtures.goalRelationship],
+  ['GoalRelationship', 'project', 'notes', fixtures.projectRelationship],
+  ['GoalRelationship', 'task', 'notes', gidOf('goalRelationship', 3)],
+  ['GoalRelationship', 'portfolio', 'color', gidOf('goalRelationship', 4)],
   ['StatusUpdate', 'goal', 'notes', fixtures.goalStatusUpdate],
   ['StatusUpdate', 'portfolio', 'color', fixtures.portfolioStatusUpdate],
 ])('in a %s, the id of %s costs no read, and %s one', async (type, field, other, gid) => {

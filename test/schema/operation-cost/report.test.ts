@@ -26,6 +26,7 @@ const inexact: Readonly<Record<string, string>> = {
   'createPortfolio updatePortfolio addToPortfolio removeFromPortfolio addPortfolioMembers removePortfolioMembers deletePortfolio':
     'only Asana knows how many pages the items have',
   'viewer node': 'only Asana knows how many pages a list has',
+  goal: 'a relationship is that of a goal, a project, a task or a portfolio',
   createSection: 'a section can have no project',
   moveSection: 'a section can have no project',
   duplicateTask: 'only Asana knows how long its job takes',

@@ -99,6 +99,7 @@ export const everyList: Readonly<Record<string, ListRow>> = {
   'Team.goals': { of: `Team:${fixtures.productTeam}`, args: [''] },
   'Project.customTypes': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },
   'Project.goals': { of: `Project:${hundredTaskProject}`, args: [''] },
+  'Goal.relationships': { of: `Goal:${fixtures.goal}`, args: [''] },
   'Goal.statusUpdates': { of: `Goal:${fixtures.goal}`, hasOneItem: true, args: [''] },
   'Project.memberships': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },
   'Project.timeTrackingEntries': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },

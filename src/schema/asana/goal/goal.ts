@@ -1,3 +1,7 @@
+import {
+  listGoalRelationships,
+  listParentGoals,
+} from '../../../service/asana/record/goal-relationship.ts';
 import { listStatusUpdates } from '../../../service/asana/record/status-update.ts';
 import { builder } from '../../builder/builder.ts';
 import { asanaRecord, defineType } from '../record/asana-type.ts';
@@ -6,6 +10,7 @@ import { offsetList } from '../record/offset-list.ts';
 import {
   Goal,
   GoalMetric,
+  GoalRelationship,
   GoalTimePeriod,
   StatusUpdate,
   Team,
@@ -13,6 +18,7 @@ import {
   Workspace,
 } from '../record/refs.ts';
 import { defineStringEnum, stringEnumAt } from '../record/string-enum.ts';
+import { wholeList } from '../record/whole-list.ts';
 
 /** Source: OAS, GoalUpdateRequest. */
 export const GoalStatus = defineStringEnum('GoalStatus', 'The state of a goal.', {
@@ -64,6 +70,14 @@ defineType(Goal, {
       GoalMetric,
       'How the progress of the goal is measured, or null if it is not measured.',
     ),
+    relationships: t.field(
+      offsetList(
+        GoalRelationship,
+        'What supports the goal: other goals, projects, tasks and portfolios.',
+        listGoalRelationships,
+      ),
+    ),
+    parentGoals: t.field(wholeList(Goal, 'The goals that the goal supports.', listParentGoals)),
     statusUpdates: t.field(
       offsetList(
         StatusUpdate,

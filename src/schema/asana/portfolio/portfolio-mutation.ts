@@ -7,15 +7,13 @@ import {
   removePortfolioItem,
   updatePortfolio,
 } from '../../../service/asana/record/portfolio.ts';
-import { InputError } from '../../error/input-error.ts';
 import {
-  checkExclusive,
   clearable,
   type Input,
-  type InputValues,
   input,
   noChanges,
   notNull,
+  onlyOne,
   optional,
   textInput,
 } from '../../mutation/input.ts';
@@ -113,13 +111,7 @@ const item = {
   otherPortfolio: optional(idInput('Portfolio', 'The other portfolio.')),
 };
 
-/** The only one of the two that is given. */
-function toItem({ project, otherPortfolio }: InputValues<typeof item>): string {
-  checkExclusive({ project, otherPortfolio }, 'project', 'otherPortfolio');
-  const gid = project ?? otherPortfolio;
-  if (gid === undefined) throw new InputError('project', 'Give project or otherPortfolio.');
-  return gid;
-}
+const kinds = ['project', 'otherPortfolio'] as const;
 
 const itemNames = { item: 'project', insert_before: 'before', insert_after: 'after' };
 
@@ -138,7 +130,7 @@ writeMutation('addToPortfolio', {
     }),
   },
   write: ({ portfolio: gid, before, after, ...values }) =>
-    addPortfolioItem(gid, { item: toItem(values), ...toPlacement({ before, after }) }),
+    addPortfolioItem(gid, { item: onlyOne(values, kinds), ...toPlacement({ before, after }) }),
   inputNames: itemNames,
   payload: afterwards,
 });
@@ -149,7 +141,7 @@ writeMutation('removeFromPortfolio', {
   argument: 'The portfolio, and what to remove.',
   input: 'A project or a portfolio to remove from a portfolio.',
   inputs: { portfolio, ...item },
-  write: ({ portfolio: gid, ...values }) => removePortfolioItem(gid, toItem(values)),
+  write: ({ portfolio: gid, ...values }) => removePortfolioItem(gid, onlyOne(values, kinds)),
   inputNames: itemNames,
   payload: afterwards,
 });

@@ -10,8 +10,7 @@ import {
 } from '../../../service/asana/record/membership.ts';
 import { builder } from '../../builder/builder.ts';
 import { asanaRead } from '../../cost/call.ts';
-import { InputError } from '../../error/input-error.ts';
-import { checkExclusive, optional } from '../../mutation/input.ts';
+import { onlyOne, optional } from '../../mutation/input.ts';
 import { defineType } from '../record/asana-type.ts';
 import { idInput } from '../record/id-input.ts';
 import { readById } from '../record/read-by-id.ts';
@@ -135,16 +134,12 @@ writeMutation('createProjectMembership', {
       description: `${accessLevel.description} Omit it for the default of the project, \`Project.defaultAccessLevel\`.`,
     }),
   },
-  write({ project, user, team, accessLevel: level }) {
-    checkExclusive({ user, team }, 'user', 'team');
-    const member = user ?? team;
-    if (member === undefined) throw new InputError('user', 'Give user or team.');
-    return createProjectMembership({
+  write: ({ project, accessLevel: level, ...values }) =>
+    createProjectMembership({
       parent: project,
-      member,
+      member: onlyOne(values, ['user', 'team']),
       ...(level !== undefined && { access_level: level }),
-    });
-  },
+    }),
   inputNames: { parent: 'project', member: 'user', access_level: 'accessLevel' },
   payload: written('projectMembership', ProjectMembership, 'The new membership.'),
 });

@@ -14,6 +14,7 @@ import {
   readGoal,
   type TimePeriodRecord,
 } from '../../../service/asana/record/goal.ts';
+import { readGoalRelationship } from '../../../service/asana/record/goal-relationship.ts';
 import { readJob } from '../../../service/asana/record/job.ts';
 import {
   readProjectMembership,
@@ -94,6 +95,11 @@ export const TimeTrackingEntry = asanaType(
   'time tracking entries',
 );
 export const Goal = asanaType('Goal', readGoal, 'goals');
+export const GoalRelationship = asanaType(
+  'GoalRelationship',
+  readGoalRelationship,
+  'relationships of goals',
+);
 export const GoalTimePeriod = builder.objectRef<TimePeriodRecord>('GoalTimePeriod');
 export const GoalMetric = builder.objectRef<GoalMetricRecord>('GoalMetric');
 export const Job = unlistedType('Job', readJob);
@@ -120,5 +126,6 @@ export const asanaTypes: Readonly<Record<AsanaTypeName, AsanaType>> = {
   TaskTemplate,
   TimeTrackingEntry,
   Goal,
+  GoalRelationship,
   Job,
 };

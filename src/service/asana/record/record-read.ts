@@ -1,5 +1,6 @@
 import type { AsanaRead } from '../read.ts';
 import { readGoal } from './goal.ts';
+import { readGoalRelationship } from './goal-relationship.ts';
 import { readJob } from './job.ts';
 import { readProjectMembership, readTeamMembership } from './membership.ts';
 import { readPortfolio } from './portfolio.ts';
@@ -28,6 +29,7 @@ export const writtenRecordReads: Readonly<Record<string, (gid: string) => AsanaR
   'asana.time_tracking_entry': readTimeTrackingEntry,
   'asana.portfolio': readPortfolio,
   'asana.goal': readGoal,
+  'asana.goal_relationship': readGoalRelationship,
   'asana.project_membership': readProjectMembership,
   'asana.team_membership': readTeamMembership,
   'asana.project_brief': readProjectBrief,

@@ -68,6 +68,46 @@ test('the goal of a secret team is refused to others', async () => {
   expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
 });
 
+test('a goal names what supports it, and a goal the goals that it supports', async () => {
+  const query = `{ goal(id: "${goal}") { relationships { nodes {
+    name contributionWeight supportedGoal { name } goal { status } project { gid } task { gid } portfolio { gid }
+  } } } teamGoal: goal(id: "${teamGoal}") { parentGoals { name } relationships { nodes { name } } } }`;
+  const { data, wireRequests, reads } = expectNoErrors(await ask(query));
+  const none = { goal: null, project: null, task: null, portfolio: null };
+  const supportedGoal = { name: 'Sell 10,000 speakers' };
+  const of = (name: string, contributionWeight: number, one: object) => ({
+    ...{ name, contributionWeight, supportedGoal },
+    ...none,
+    ...one,
+  });
+  expect(data.goal.relationships.nodes).toEqual([
+    of('Answer within a day', 0.5, { goal: { status: 'YELLOW' } }),
+    of('App 3.0', 0, { project: { gid: fixtures.fieldRichProject } }),
+    of('Ship the “storm” alert & its sound 🌩️', 0, { task: { gid: fixtures.taskWithEverything } }),
+    of('Launches 2026', 1, { portfolio: { gid: fixtures.portfolio } }),
+    of('🚀 Aria 2 launch', 0, { project: { gid: fixtures.hundredTaskProject } }),
+  ]);
+  expect(data.teamGoal).toEqual({
+    parentGoals: [supportedGoal, { name: 'Five patents' }],
+    relationships: { nodes: [] },
+  });
+  // Only the state of the supporting goal needs a read by its id.
+  expect(reads).toHaveLength(6);
+  expect(reads.at(-1)).toBe(`GET /goals/${teamGoal} status`);
+  expect(wireRequests).toBe(2);
+});
+
+test('what others cannot see is not among what supports a goal', async () => {
+  const query = `{ goal(id: "${fixtures.secondTeamGoal}") { relationships { nodes { project { gid } } } } }`;
+  const supportFor = async (person: 'ada' | 'grace') => {
+    const { data } = expectNoErrors(await ask(query, {}, person));
+    return data.goal.relationships.nodes.map((node: { project: object | null }) => node.project);
+  };
+  const both = [{ gid: fixtures.hundredTaskProject }, null];
+  expect(await supportFor('ada')).toEqual([...both, { gid: fixtures.privateProject }]);
+  expect(await supportFor('grace')).toEqual(both);
+});
+
 test('the status updates of a goal name it', async () => {
   const query = `{ goal(id: "${goal}") { statusUpdates { nodes { title goal { name } project { name } } } } }`;
   const { data } = expectNoErrors(await ask(query));
@@ -153,6 +193,56 @@ describe('the metric of a goal', () => {
     const mutation = toMutation('setGoalValue', 'goal { name }');
     const { errors } = await ask(mutation, { input: { goal: teamGoal, currentValue: 1 } });
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'currentValue' });
+  });
+});
+
+describe('what supports a goal', () => {
+  const add = toMutation('addGoalRelationship', 'goalRelationship { name contributionWeight }');
+  const relationships = `{ goal(id: "${goal}") { relationships { nodes { name } } } }`;
+  const supportOf = async () =>
+    namesOf(expectNoErrors(await ask(relationships)).data.goal.relationships);
+
+  test('is added with a part and a position', async () => {
+    const input = { goal, supportingGoal: fixtures.secondTeamGoal, contributionWeight: 1 };
+    const { data, wireRequests } = expectNoErrors(
+      await ask(add, { input: { ...input, before: teamGoal } }),
+    );
+    expect(data.it.goalRelationship).toEqual({ name: 'Five patents', contributionWeight: 1 });
+    expect(sent()[0]?.[1]).toEqual({
+      supporting_resource: fixtures.secondTeamGoal,
+      contribution_weight: 1,
+      insert_before: teamGoal,
+    });
+    expect(wireRequests).toBe(1);
+    expect((await supportOf()).slice(0, 2)).toEqual(['Five patents', 'Answer within a day']);
+  });
+
+  test('cannot be the goal itself, and the error names the input', async () => {
+    const { errors } = await ask(add, { input: { goal, supportingGoal: goal } });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'supportingGoal',
+    });
+  });
+
+  test('gets another part', async () => {
+    const mutation = toMutation(
+      'updateGoalRelationship',
+      'goalRelationship { contributionWeight }',
+    );
+    const input = { goalRelationship: fixtures.goalRelationship, contributionWeight: 0.75 };
+    const { data } = expectNoErrors(await ask(mutation, { input }));
+    expect(data.it.goalRelationship).toEqual({ contributionWeight: 0.75 });
+    expect(sent()[0]?.[1]).toEqual({ contribution_weight: 0.75 });
+  });
+
+  test('is removed', async () => {
+    const mutation = toMutation('removeGoalRelationship', 'goal { gid }');
+    const input = { goal, portfolio: fixtures.portfolio };
+    const { data } = expectNoErrors(await ask(mutation, { input }));
+    expect(data.it.goal).toEqual({ gid: goal });
+    expect(sent()[0]?.[1]).toEqual({ supporting_resource: fixtures.portfolio });
+    expect(await supportOf()).toHaveLength(4);
   });
 });
 

@@ -21,6 +21,17 @@ async function countFollowers(asanaState: ReadState, user: string): Promise<numb
   return followers.filter(({ gid }) => gid === user).length;
 }
 
+async function countSupport(
+  asanaState: ReadState,
+  supported: string,
+  supporting: string,
+): Promise<number> {
+  const all = await asanaState<
+    readonly { readonly supporting_resource: { readonly gid: string } }[]
+  >(`/goal_relationships?supported_goal=${supported}&opt_fields=supporting_resource`);
+  return all.filter(({ supporting_resource: { gid } }) => gid === supporting).length;
+}
+
 export const goalCases: readonly MutationCase[] = [
   {
     name: 'createGoal',
@@ -91,6 +102,40 @@ export const goalCases: readonly MutationCase[] = [
     selection: 'goal { name }',
     route: 'POST /goals/{goal_gid}/removeFollowers',
     countWrites: async ({ asanaState }) => [1 - (await countFollowers(asanaState, graceGid))],
+    isOnce: true,
+  },
+  {
+    name: 'addGoalRelationship',
+    input: () => ({ goal: teamGoal, supportingGoal: secondTeamGoal }),
+    selection: 'goalRelationship { name }',
+    route: 'POST /goals/{goal_gid}/addSupportingRelationship',
+    countWrites: async ({ asanaState }) => [
+      await countSupport(asanaState, teamGoal, secondTeamGoal),
+    ],
+    isOnce: true,
+  },
+  {
+    name: 'updateGoalRelationship',
+    input: () => ({ goalRelationship: fixtures.goalRelationship, contributionWeight: 0.25 }),
+    selection: 'goalRelationship { contributionWeight }',
+    route: 'PUT /goal_relationships/{goal_relationship_gid}',
+    async countWrites({ asanaState }) {
+      const path = `/goal_relationships/${fixtures.goalRelationship}`;
+      const { contribution_weight: weight } = await asanaState<{ contribution_weight: number }>(
+        path,
+      );
+      return [Number(weight === 0.25)];
+    },
+    isOnce: true,
+  },
+  {
+    name: 'removeGoalRelationship',
+    input: () => ({ goal, project: fixtures.fieldRichProject }),
+    selection: 'goal { name }',
+    route: 'POST /goals/{goal_gid}/removeSupportingRelationship',
+    countWrites: async ({ asanaState }) => [
+      1 - (await countSupport(asanaState, goal, fixtures.fieldRichProject)),
+    ],
     isOnce: true,
   },
 ];

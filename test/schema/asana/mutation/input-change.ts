@@ -26,6 +26,8 @@ const typeByInput: Readonly<Record<string, string>> = {
   taskTemplate: 'TaskTemplate',
   portfolio: 'Portfolio',
   goal: 'Goal',
+  supportingGoal: 'Goal',
+  goalRelationship: 'GoalRelationship',
   otherPortfolio: 'Portfolio',
   template: 'ProjectTemplate',
   followers: 'User',
@@ -97,6 +99,7 @@ const hidden: Readonly<Record<string, string | undefined>> = {
   TaskTemplate: fixtures.privateTaskTemplate,
   Portfolio: fixtures.privatePortfolio,
   Goal: fixtures.secretGoal,
+  GoalRelationship: fixtures.secretRelationship,
   ProjectTemplate: fixtures.secretTemplate,
   Tag: [...world.tags.values()].find(({ workspaceGid }) => workspaceGid === fixtures.freeWorkspace)
     ?.gid,

@@ -1,0 +1,66 @@
+import { type AsanaRead, readList, readRecord } from '../read.ts';
+import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import type { GoalRecord } from './goal.ts';
+import type { PortfolioRecord } from './portfolio.ts';
+import type { ProjectRecord } from './project.ts';
+import type { Placement } from './section.ts';
+import type { TaskRecord } from './task.ts';
+
+/** That something supports a goal, in Asana's spelling. Source: OAS, GoalRelationshipBase. */
+export interface GoalRelationshipRecord {
+  readonly gid: string;
+  readonly resource_type?: 'goal_relationship';
+  readonly contribution_weight?: number;
+  readonly supported_goal?: GoalRecord;
+  /** Asana's description lists only its id, its type and its name. */
+  readonly supporting_resource?: GoalRecord | ProjectRecord | TaskRecord | PortfolioRecord;
+}
+
+export const readGoalRelationship = (gid: string): AsanaRead<GoalRelationshipRecord> =>
+  readRecord('/goal_relationships/{goal_relationship_gid}', { goal_relationship_gid: gid });
+
+export const listGoalRelationships = (
+  goalGid: string,
+): AsanaRead<readonly GoalRelationshipRecord[]> =>
+  readList('/goal_relationships', {}, { supported_goal: goalGid });
+
+/** The goals that a goal supports. The list has no pages. */
+export const listParentGoals = (gid: string): AsanaRead<readonly GoalRecord[]> =>
+  readList('/goals/{goal_gid}/parentGoals', { goal_gid: gid });
+
+/** What supports a goal, the part of its progress, and its position among the goals that support it. */
+export interface GoalRelationshipData extends Placement {
+  readonly supporting_resource: string;
+  readonly contribution_weight?: number;
+}
+
+export const addGoalRelationship = (
+  goalGid: string,
+  data: GoalRelationshipData,
+): AsanaWrite<GoalRelationshipRecord> =>
+  toWrite(
+    'POST',
+    '/goals/{goal_gid}/addSupportingRelationship',
+    { goal_gid: goalGid },
+    { ...data },
+  );
+
+export const updateGoalRelationship = (
+  gid: string,
+  weight: number,
+): AsanaWrite<GoalRelationshipRecord> =>
+  toWrite(
+    'PUT',
+    '/goal_relationships/{goal_relationship_gid}',
+    { goal_relationship_gid: gid },
+    { contribution_weight: weight },
+  );
+
+/** The response is empty. */
+export const removeGoalRelationship = (goalGid: string, resourceGid: string): AsanaWrite<object> =>
+  toEmptyWrite(
+    'POST',
+    '/goals/{goal_gid}/removeSupportingRelationship',
+    { goal_gid: goalGid },
+    { supporting_resource: resourceGid },
+  );
