@@ -5,8 +5,8 @@ import { consentStyleHash, renderConsent, renderConsentProblem } from '../../pag
 import type { RequestState } from '../../request/request-state.ts';
 import { homePath, isSameOrigin, originFor } from '../../request/server-url.ts';
 import type { Route } from '../route.ts';
-import { type AccessRequest, parseAccessRequest } from './access-request.ts';
 import { type AgentRouteOptions, lowerScope } from './agent-access.ts';
+import { type AuthorizationParams, parseAuthorizationParams } from './authorization-params.ts';
 import { readBody } from './read-body.ts';
 
 /** A form with two short fields. */
@@ -30,9 +30,9 @@ export function createAuthorizeRoute(options: AgentRouteOptions): Route {
 
   async function withRequest(
     request: Request,
-    answer: (request: Request, parsed: AccessRequest) => Promise<Response>,
+    answer: (request: Request, parsed: AuthorizationParams) => Promise<Response>,
   ): Promise<Response> {
-    const parsed = await parseAccessRequest(request, options);
+    const parsed = await parseAuthorizationParams(request, options);
     if ('message' in parsed) return problemPage(400, parsed.message);
     if ('client' in parsed) return answer(request, parsed);
     const { error, description } = parsed;
@@ -51,7 +51,7 @@ export function createAuthorizeRoute(options: AgentRouteOptions): Route {
     return { shown: usable.map(({ account }) => account), connections };
   }
 
-  async function showPage(request: Request, parsed: AccessRequest): Promise<Response> {
+  async function showPage(request: Request, parsed: AuthorizationParams): Promise<Response> {
     const { shown, connections } = await connectedTo(request);
     const { client, redirectUri, scope } = parsed;
     const returnsTo = new URL(redirectUri);
@@ -69,7 +69,7 @@ export function createAuthorizeRoute(options: AgentRouteOptions): Route {
   async function decide(
     request: Request,
     state: RequestState,
-    parsed: AccessRequest,
+    parsed: AuthorizationParams,
   ): Promise<Response> {
     // A form that is too long is no form of the page.
     const form = new URLSearchParams((await readBody(request, state, maxFormBytes)) ?? '');

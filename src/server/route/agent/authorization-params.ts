@@ -6,7 +6,7 @@ import { type AgentRouteOptions, lowerScope, offeredScopes, resourceFor } from '
 // The parameters with which a client sends a user's browser here. Sources: RFC 6749, section 4.1.1; RFC 7636; RFC 8707.
 
 /** A request that the user can answer. */
-export interface AccessRequest {
+export interface AuthorizationParams {
   readonly client: RegisteredClient;
   readonly redirectUri: string;
   readonly codeChallenge: string;
@@ -33,10 +33,10 @@ const only = (query: URLSearchParams, name: string): string | null => {
   return values.length === 1 ? (values[0] ?? null) : null;
 };
 
-export async function parseAccessRequest(
+export async function parseAuthorizationParams(
   request: Request,
   { clients, config }: Pick<AgentRouteOptions, 'clients' | 'config'>,
-): Promise<AccessRequest | AccessProblem> {
+): Promise<AuthorizationParams | AccessProblem> {
   const query = new URL(request.url).searchParams;
   const client = await clients.find(only(query, 'client_id') ?? '');
   if (client === null)
