@@ -3,6 +3,7 @@ import { jobRoutes } from './job/route.ts';
 import { taskTemplateRoutes } from './job/task-template-route.ts';
 import { projectTemplateRoutes } from './job/template-route.ts';
 import type { Route } from './protocol/router.ts';
+import { accessRequestRoutes } from './route/access-request.ts';
 import { attachmentRoutes } from './route/attachment.ts';
 import { attachmentWriteRoutes } from './route/attachment-write.ts';
 import { customFieldRoutes } from './route/custom-field.ts';
@@ -62,6 +63,7 @@ export const routes: readonly Route[] = [
   ...timeTrackingEntryRoutes,
   ...projectBriefRoutes,
   ...portfolioRoutes,
+  ...accessRequestRoutes,
   ...goalRoutes,
   ...goalRelationshipRoutes,
   ...customTypeRoutes,

@@ -24,6 +24,7 @@ const kindCodes = {
   goal: '24',
   customType: '27',
   goalRelationship: '28',
+  accessRequest: '29',
 } as const;
 
 /** The kinds of rows that have gids in the generated world. */

@@ -1,6 +1,7 @@
 import { createStore, createTables, type Store, type Tables } from '../store/asana/store.ts';
 import type { Clock } from '../store/clock.ts';
 import { createGidSequence } from '../store/gid.ts';
+import { addAccessRequests } from './asana/access-request.ts';
 import { addCustomFields } from './asana/custom-field.ts';
 import { addCustomTypes } from './asana/custom-type.ts';
 import { benchmarkProjects } from './asana/definition/benchmark.ts';
@@ -66,6 +67,7 @@ function build(extraTasks: number): Tables {
   addProjectBriefs(tables);
   addPortfolios(tables);
   addGoals(tables);
+  addAccessRequests(tables);
   addCustomTypes(tables);
   addTaskTemplates(tables);
   addTemplatesAndJobs(tables);

@@ -3,10 +3,6 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
   [
     'Not part of the schema yet: use `rawRequest`.',
     [
-      'GET /access_requests',
-      'POST /access_requests',
-      'POST /access_requests/{access_request_gid}/approve',
-      'POST /access_requests/{access_request_gid}/reject',
       'GET /allocations/{allocation_gid}',
       'PUT /allocations/{allocation_gid}',
       'DELETE /allocations/{allocation_gid}',

@@ -7,7 +7,7 @@ const call =
   /\b(?:(?:readRecord|readList|toWrite|toEmptyWrite)(?:<[^()]*>)?\(\s*(?:'(POST|PUT|DELETE)',\s*)?|route: )'(\/[^']*)'/g;
 
 /** The name of an action, which is the last part of a route: `addTag`. A function adds it to the route of its record. */
-const action = /'((?:add|remove|set)[A-Z]\w*)'/g;
+const action = /'((?:add|remove|set)[A-Z]\w*|approve|reject)'/g;
 
 /** The route of a record to which a function adds an action: `/tasks/{task_gid}`. */
 const actionBase = /`(\/[a-z_]+\/\{[a-z_]+\})\/\$\{\w+\}`/g;

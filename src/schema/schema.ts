@@ -3,6 +3,7 @@ import './node/node.ts';
 import './asana/workspace.ts';
 import './asana/team.ts';
 import './asana/user.ts';
+import './asana/membership/access-request.ts';
 import './asana/membership/team-membership.ts';
 import './asana/membership/workspace-membership.ts';
 import './asana/project/project.ts';

@@ -1,4 +1,5 @@
 import {
+  accessRequests,
   below,
   embedded,
   free,
@@ -170,6 +171,7 @@ export const taskDetailTable: SelectionTable = {
   },
   Portfolio: {
     id: free,
+    accessRequests,
     gid: free,
     ...leaves({
       name: 'name',
@@ -250,6 +252,11 @@ export const taskDetailTable: SelectionTable = {
     user: [{ kind: 'by id', path: 'member.resource_type', type: 'User' }],
     team: [{ kind: 'by id', path: 'member.resource_type', type: 'Team' }],
     project: embedded('parent', 'Project'),
+  },
+  AccessRequest: {
+    gid: free,
+    ...leaves({ message: 'message', status: 'approval_status' }),
+    requester: embedded('requester', 'User'),
   },
   StatusUpdate: {
     id: free,

@@ -67,6 +67,14 @@ export const list = (
     },
   }));
 
+export const accessRequests: readonly [Entry] = [
+  {
+    kind: 'whole list',
+    type: 'AccessRequest',
+    read: (gid) => ({ path: '/access_requests', query: { target: gid } }),
+  },
+];
+
 export const tasks = (under: string): readonly Entry[] => {
   const read = (gid: string) => ({ path: `/${under}/${gid}/tasks` });
   return [

@@ -1,5 +1,6 @@
 import { taskDetailTable } from './selection-detail-table.ts';
 import {
+  accessRequests,
   below,
   type Entry,
   embedded,
@@ -105,6 +106,7 @@ export const table: SelectionTable = {
     customFields: embedded('custom_field_settings.custom_field', 'CustomField'),
     sections: list('Section', below('projects', 'sections')),
     tasks: tasks('projects'),
+    accessRequests,
     brief: [{ kind: 'by id', path: 'project_brief', type: 'ProjectBrief' }],
     goals: list('Goal', (gid) => ({ path: '/goals', query: { project: gid } })),
     customTypes: list('CustomType', (gid) => ({

@@ -1,3 +1,4 @@
+import type { AccessRequestRow } from '../../store/asana/access-request-row.ts';
 import type { CustomTypeRow } from '../../store/asana/custom-type-row.ts';
 import type { GoalRelationshipRow, GoalRow } from '../../store/asana/goal-row.ts';
 import type { PortfolioRow } from '../../store/asana/portfolio-row.ts';
@@ -208,8 +209,12 @@ export function findPortfolio(
 }
 
 /** The portfolio with this gid, which only its members may change. (unverified) */
-export function findEditablePortfolio(gid: string, context: RequestContext): PortfolioRow {
-  const portfolio = findPortfolio(gid, context);
+export function findEditablePortfolio(
+  gid: string,
+  context: RequestContext,
+  source = inPath('portfolio'),
+): PortfolioRow {
+  const portfolio = findPortfolio(gid, context, source);
   if (!portfolio.memberGids.includes(context.caller.userGid)) throw noAccess('portfolio');
   return portfolio;
 }
@@ -227,6 +232,16 @@ export function findGoal(gid: string, context: RequestContext, source = inPath('
   if (!canSeeGoal(goal, context)) throw noAccess('goal');
   return goal;
 }
+
+/** What a caller asks for access to: a project or a portfolio that the caller need not see. */
+export function findTarget(gid: string, { store }: RequestContext): ProjectRow | PortfolioRow {
+  const source = inInput('target');
+  return store.portfolios.get(gid) ?? find(store.projects, gid, source);
+}
+
+/** The request for access with this gid. Whether the caller may decide depends on its target. */
+export const findAccessRequest = (gid: string, { store }: RequestContext): AccessRequestRow =>
+  find(store.accessRequests, gid, inPath('access_request'));
 
 /** What supports a goal: a goal, a project, a task or a portfolio. */
 export function findSupport(gid: string, context: RequestContext, source: IdSource): Row {

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { AccessRequestRow } from './access-request-row.ts';
 import type { CustomTypeRow } from './custom-type-row.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
 import type { GoalRow } from './goal-row.ts';
@@ -49,6 +50,7 @@ export interface Tables {
   readonly projectBriefs: Table<ProjectBriefRow>;
   readonly portfolios: Table<PortfolioRow>;
   readonly goals: Table<GoalRow>;
+  readonly accessRequests: Table<AccessRequestRow>;
   readonly customTypes: Table<CustomTypeRow>;
   readonly jobs: Table<JobRow>;
 }
@@ -109,6 +111,7 @@ export function createTables(): Tables {
     projectBriefs: new Map(),
     portfolios: new Map(),
     goals: new Map(),
+    accessRequests: new Map(),
     customTypes: new Map(),
     jobs: new Map(),
   };

@@ -161,6 +161,8 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Team.goals': list('GET /goals'),
   'Project.customTypes': list('GET /custom_types'),
   'Project.goals': list('GET /goals'),
+  'Project.accessRequests': asana('GET /access_requests', { selection: 'message' }),
+  'Portfolio.accessRequests': asana('GET /access_requests', { selection: 'message' }),
   'Goal.relationships': list('GET /goal_relationships'),
   'Goal.parentGoals': asana('GET /goals/{goal_gid}/parentGoals'),
   'GoalRelationship.goal': asana('GET /goals/{goal_gid}'),

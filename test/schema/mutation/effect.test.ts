@@ -40,6 +40,8 @@ const actions: Readonly<Record<string, Effect>> = {
   addUser: 'SHARES',
   removeUser: 'SHARES',
   addSupportingRelationship: 'CHANGES',
+  approve: 'SHARES',
+  reject: 'CHANGES',
   setMetric: 'CHANGES',
   setMetricCurrentValue: 'CHANGES',
   // A task that is in the project or section already moves.

@@ -1,4 +1,3 @@
-import { isGid } from '../../../service/asana/address.ts';
 import {
   addEnumOption,
   createCustomField,
@@ -7,7 +6,7 @@ import {
   updateEnumOption,
 } from '../../../service/asana/record/custom-field.ts';
 import { builder } from '../../builder/builder.ts';
-import { InputError, shortenInput } from '../../error/input-error.ts';
+import { InputError } from '../../error/input-error.ts';
 import {
   clearable,
   type Input,
@@ -18,7 +17,7 @@ import {
   optional,
   textInput,
 } from '../../mutation/input.ts';
-import { idInput } from '../record/id-input.ts';
+import { gidInput, idInput } from '../record/id-input.ts';
 import { neighborInputs, toPlacement } from '../record/placement.ts';
 import { CustomField, EnumOption } from '../record/refs.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
@@ -157,20 +156,8 @@ function checkPlaces(precision: number, name: string): number {
 
 const colorText = 'The name of its color, such as "red".';
 
-/** The gid of an option. Accepts the form of a global id too, as values of custom fields do. */
 const optionInput = (description: string): Input<string> =>
-  input(
-    'ID',
-    `${description} Give its Asana gid: options have no global id and no address.`,
-    (text, name) => {
-      const gid = text.trim().replace(/^EnumOption:/, '');
-      if (isGid(gid)) return gid;
-      throw new InputError(
-        name,
-        `"${shortenInput(gid)}" is not an id of an option: give Asana’s id, which consists of digits.`,
-      );
-    },
-  );
+  gidInput('EnumOption', 'an option', description);
 
 writeMutation('addEnumOption', {
   effect: 'ADDS',

@@ -1,4 +1,5 @@
-import { InputError } from '../../error/input-error.ts';
+import { isGid } from '../../../service/asana/address.ts';
+import { InputError, shortenInput } from '../../error/input-error.ts';
 import { type AsanaTypeName, parseGid, parseUserId } from '../../id/id.ts';
 import { type Input, input } from '../../mutation/input.ts';
 
@@ -21,6 +22,25 @@ export const idInput = (
   ...input('ID', `${description} ${accepted}`, (id, name) => parseGid(typeName, id, name)),
   refersTo: typeName,
 });
+
+/**
+ * The gid of a record that has no global id. Accepts the form of one too, because clients may write it.
+ *
+ * @param noun  With its article: `an option`.
+ */
+export const gidInput = (typeName: string, noun: string, description: string): Input<string> =>
+  input(
+    'ID',
+    `${description} Give its Asana gid: it has no global id and no address.`,
+    (text, name) => {
+      const gid = text.trim().replace(`${typeName}:`, '');
+      if (isGid(gid)) return gid;
+      throw new InputError(
+        name,
+        `"${shortenInput(gid)}" is not an id of ${noun}: give Asana’s id, which consists of digits.`,
+      );
+    },
+  );
 
 export const userInput = (description: string): Input<string> => ({
   ...input('ID', `${description} ${anyUserId}`, parseUserId),

@@ -1,3 +1,4 @@
+import type { AccessRequestRecord } from '../../../service/asana/record/access-request.ts';
 import { readAttachment } from '../../../service/asana/record/attachment.ts';
 import {
   type CustomFieldRecord,
@@ -65,6 +66,7 @@ export const ProjectMembership = asanaType(
   readProjectMembership,
   'members of a project',
 );
+export const AccessRequest = builder.objectRef<AccessRequestRecord>('AccessRequest');
 export const TaskCounts = builder.objectRef<TaskCountsRecord>('TaskCounts');
 export const StatusUpdate = asanaType('StatusUpdate', readStatusUpdate, 'status updates');
 export const Section = asanaType('Section', readSection, 'sections');

@@ -1,10 +1,12 @@
+import type { ObjectRef } from '@pothos/core';
 import type { FieldCost } from '../../../engine/plan/field-cost.ts';
 import type { FieldSource } from '../../../engine/plan/field-source.ts';
 import { selectionOf } from '../../../engine/plan/selection.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { AsanaRead } from '../../../service/asana/read.ts';
+import type { BuilderTypes } from '../../builder/builder.ts';
 import { asanaRead } from '../../cost/call.ts';
-import type { AsanaType } from './asana-type.ts';
+import { recordKindOf } from './asana-type.ts';
 
 /**
  * The options of a field with a list that Asana returns as a whole, without pages.
@@ -12,7 +14,7 @@ import type { AsanaType } from './asana-type.ts';
  * @param toRead  The list of the record with this id.
  */
 export function wholeList<Item extends { readonly gid: string }>(
-  type: AsanaType<Item>,
+  type: ObjectRef<BuilderTypes, Item>,
   description: string,
   toRead: (gid: string) => AsanaRead<readonly Item[]>,
 ) {
@@ -22,11 +24,11 @@ export function wholeList<Item extends { readonly gid: string }>(
     { asana }: Context,
     source: FieldSource,
   ): Promise<readonly Item[]> {
-    const { items } = await asana.page(type.kind, toRead(gid), selectionOf(source).mask);
-    return items;
+    const kind = recordKindOf(type.name, source);
+    return (await asana.page(kind, toRead(gid), selectionOf(source).mask)).items;
   }
   return {
-    type: [type] as [AsanaType<Item>],
+    type: [type] as [ObjectRef<BuilderTypes, Item>],
     description,
     separateRequest: load,
     cost(gid: string | null, _args: object, source: FieldSource): FieldCost {

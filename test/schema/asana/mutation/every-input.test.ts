@@ -42,7 +42,9 @@ describe.each(mutationCases.map((one) => [one.name, one] as const))('%s', (name,
   test('is refused to people who may not see the record, and not applied', async () => {
     // All members of a workspace can see its custom fields, so nobody but a guest is refused.
     const isOfField = /EnumOption|^(update|delete)CustomField$/.test(name);
-    const changed = isOfField ? input : hideRecords(input);
+    // A user asks for access to what they cannot see, but must name it.
+    const isForAll = name === 'createAccessRequest';
+    const changed = isForAll ? { project: '1' } : isOfField ? input : hideRecords(input);
     for (const person of isOfField ? (['guest'] as const) : (['guest', 'grace'] as const)) {
       sandbox.reset();
       const { problems } = await problemsOf(one, changed, person);

@@ -25,6 +25,7 @@ const typeByInput: Readonly<Record<string, string>> = {
   projectBrief: 'ProjectBrief',
   taskTemplate: 'TaskTemplate',
   portfolio: 'Portfolio',
+  accessRequest: 'AccessRequest',
   goal: 'Goal',
   supportingGoal: 'Goal',
   goalRelationship: 'GoalRelationship',
@@ -99,6 +100,7 @@ const hidden: Readonly<Record<string, string | undefined>> = {
   TaskTemplate: fixtures.privateTaskTemplate,
   Portfolio: fixtures.privatePortfolio,
   Goal: fixtures.secretGoal,
+  AccessRequest: fixtures.accessRequest,
   GoalRelationship: fixtures.secretRelationship,
   ProjectTemplate: fixtures.secretTemplate,
   Tag: [...world.tags.values()].find(({ workspaceGid }) => workspaceGid === fixtures.freeWorkspace)

@@ -32,6 +32,7 @@ testType(asker, {
       createdFromTemplate { name }
       owner { name } team { name } workspace { name } members { name } followers { email }
       viewerAccessLevel viewerCanEdit viewerCanComment
+      accessRequests { message }
       brief { title }
       taskTemplates(first: 1) { nodes { name } }
       goals(first: 1) { nodes { name } }
@@ -75,6 +76,7 @@ testType(asker, {
       viewerAccessLevel: 'ADMIN',
       viewerCanEdit: true,
       viewerCanComment: true,
+      accessRequests: [],
       brief: { title: 'What we launch' },
       taskTemplates: { nodes: [{ name: 'Sample order' }] },
       goals: { nodes: [{ name: 'Sell 10,000 speakers' }] },
@@ -97,6 +99,7 @@ testType(asker, {
     reads: [
       `/projects/${gid} archived,color,completed,completed_at,completed_by.name,created_at,created_from_template.name,custom_field_settings.custom_field.name,default_access_level,default_view,due_on,followers.email,html_notes,icon,members.name,modified_at,name,notes,owner.name,permalink_url,privacy_setting,project_brief,start_on,team.name,workspace.name`,
       `/projects/${gid}/project_memberships?user=me&limit=1 access_level`,
+      `/access_requests?target=${gid} message`,
       `/task_templates?project=${gid}&limit=1 name`,
       `/goals?project=${gid}&limit=1 name`,
       `/custom_types?project=${gid}&limit=1 name`,
