@@ -4,6 +4,7 @@ import { taskTemplateRoutes } from './job/task-template-route.ts';
 import { projectTemplateRoutes } from './job/template-route.ts';
 import type { Route } from './protocol/router.ts';
 import { accessRequestRoutes } from './route/access-request.ts';
+import { allocationRoutes } from './route/allocation.ts';
 import { attachmentRoutes } from './route/attachment.ts';
 import { attachmentWriteRoutes } from './route/attachment-write.ts';
 import { customFieldRoutes } from './route/custom-field.ts';
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   ...projectBriefRoutes,
   ...portfolioRoutes,
   ...accessRequestRoutes,
+  ...allocationRoutes,
   ...goalRoutes,
   ...goalRelationshipRoutes,
   ...customTypeRoutes,

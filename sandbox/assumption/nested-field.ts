@@ -6,6 +6,7 @@ const partsOfRecords = [
   'custom_field',
   'custom_field_settings',
   'custom_fields',
+  'effort',
   'enum_options',
   'external',
   'likes',

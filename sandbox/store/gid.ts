@@ -25,6 +25,7 @@ const kindCodes = {
   customType: '27',
   goalRelationship: '28',
   accessRequest: '29',
+  allocation: '30',
 } as const;
 
 /** The kinds of rows that have gids in the generated world. */

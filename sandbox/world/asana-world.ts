@@ -2,6 +2,7 @@ import { createStore, createTables, type Store, type Tables } from '../store/asa
 import type { Clock } from '../store/clock.ts';
 import { createGidSequence } from '../store/gid.ts';
 import { addAccessRequests } from './asana/access-request.ts';
+import { addAllocations } from './asana/allocation.ts';
 import { addCustomFields } from './asana/custom-field.ts';
 import { addCustomTypes } from './asana/custom-type.ts';
 import { benchmarkProjects } from './asana/definition/benchmark.ts';
@@ -67,6 +68,7 @@ function build(extraTasks: number): Tables {
   addProjectBriefs(tables);
   addPortfolios(tables);
   addGoals(tables);
+  addAllocations(tables);
   addAccessRequests(tables);
   addCustomTypes(tables);
   addTaskTemplates(tables);

@@ -3,11 +3,6 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
   [
     'Not part of the schema yet: use `rawRequest`.',
     [
-      'GET /allocations/{allocation_gid}',
-      'PUT /allocations/{allocation_gid}',
-      'DELETE /allocations/{allocation_gid}',
-      'GET /allocations',
-      'POST /allocations',
       'GET /budgets',
       'POST /budgets',
       'GET /budgets/{budget_gid}',

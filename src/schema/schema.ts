@@ -25,6 +25,7 @@ import './asana/task/list/task-connection.ts';
 import './asana/task/task-query.ts';
 import './asana/tag.ts';
 import './asana/story/story.ts';
+import './asana/allocation/allocation.ts';
 import './asana/attachment/attachment.ts';
 import './asana/attachment/upload-mutation.ts';
 import './asana/custom-field/custom-field.ts';

@@ -28,6 +28,7 @@ test.each([
       'Portfolios',
       'Goals',
       'Track time',
+      'Allocations',
       'Duplicate task',
       'Duplicate project',
       'Create project from a template',

@@ -59,6 +59,7 @@ const fieldWithoutName: Readonly<Record<string, string>> = {
   Story: 'text',
   StatusUpdate: 'title',
   TimeTrackingEntry: 'enteredOn',
+  Allocation: 'startDate',
   ProjectBrief: 'title',
   TeamMembership: 'isGuest',
   WorkspaceMembership: 'isGuest',

@@ -176,6 +176,16 @@ const roundTrips: readonly (readonly [path: string, id: string, selection: strin
     'workspace { goals(first: 100) { nodes { id } } }',
   ],
   [
+    'project -> allocations -> project',
+    `Project:${fixtures.fieldRichProject}`,
+    'allocations(first: 3) { nodes { project { id } } }',
+  ],
+  [
+    'allocation -> assignee -> allocations',
+    `Allocation:${fixtures.allocation}`,
+    `assignee { allocations(workspace: "${paidWorkspace}", first: 3) { nodes { id } } }`,
+  ],
+  [
     'goal -> relationships -> supported goal',
     `Goal:${fixtures.goal}`,
     'relationships(first: 3) { nodes { supportedGoal { id } } }',

@@ -253,6 +253,20 @@ export const taskDetailTable: SelectionTable = {
     team: [{ kind: 'by id', path: 'member.resource_type', type: 'Team' }],
     project: embedded('parent', 'Project'),
   },
+  Allocation: {
+    id: free,
+    gid: free,
+    ...leaves({
+      startDate: 'start_date',
+      endDate: 'end_date',
+      assigneeName: 'assignee.name',
+    }),
+    effort: embedded('effort', 'AllocationEffort'),
+    assignee: [{ kind: 'by id', path: 'assignee.resource_type', type: 'User' }],
+    createdBy: embedded('created_by', 'User'),
+    project: embedded('parent', 'Project'),
+  },
+  AllocationEffort: leaves({ unit: 'type', value: 'value' }),
   AccessRequest: {
     gid: free,
     ...leaves({ message: 'message', status: 'approval_status' }),

@@ -74,6 +74,8 @@ export const roots: readonly Root[] = [
   ...onlyNode('Tag', '/tags', fixtures.tag),
   ...onlyNode('CustomField', '/custom_fields', fixtures.enumField),
   ...onlyNode('Attachment', '/attachments', attachment),
+  ...onlyNode('Allocation', '/allocations', fixtures.allocation),
+  ...onlyNode('Allocation', '/allocations', fixtures.placeholderAllocation),
   ...onlyNode('TimeTrackingEntry', '/time_tracking_entries', fixtures.timeTrackingEntry),
   ...byId('goal', 'Goal', '/goals', [fixtures.goal, fixtures.teamGoal]),
   ...onlyNode('CustomType', '/custom_types', fixtures.customType),

@@ -121,6 +121,7 @@ export const table: SelectionTable = {
       path: '/memberships',
       query: { parent: gid },
     })),
+    allocations: list('Allocation', (gid) => ({ path: '/allocations', query: { parent: gid } })),
     timeTrackingEntries: list('TimeTrackingEntry', (gid) => ({
       path: '/time_tracking_entries',
       query: { attributable_to: gid },
@@ -229,6 +230,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'User.tasks',
   'User.myTasksSections',
   'User.teams',
+  'User.allocations',
   'MyTasksSection.tasks',
   // Pages of changes, which are no records; see test/schema/change.
   'Task.changes',

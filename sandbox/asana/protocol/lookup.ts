@@ -1,4 +1,5 @@
 import type { AccessRequestRow } from '../../store/asana/access-request-row.ts';
+import type { AllocationRow } from '../../store/asana/allocation-row.ts';
 import type { CustomTypeRow } from '../../store/asana/custom-type-row.ts';
 import type { GoalRelationshipRow, GoalRow } from '../../store/asana/goal-row.ts';
 import type { PortfolioRow } from '../../store/asana/portfolio-row.ts';
@@ -242,6 +243,13 @@ export function findTarget(gid: string, { store }: RequestContext): ProjectRow |
 /** The request for access with this gid. Whether the caller may decide depends on its target. */
 export const findAccessRequest = (gid: string, { store }: RequestContext): AccessRequestRow =>
   find(store.accessRequests, gid, inPath('access_request'));
+
+/** The allocation with this gid. A caller who may see its project may see it. */
+export function findAllocation(gid: string, context: RequestContext): AllocationRow {
+  const allocation = find(context.store.allocations, gid, inPath('allocation'));
+  findProject(allocation.projectGid, context);
+  return allocation;
+}
 
 /** What supports a goal: a goal, a project, a task or a portfolio. */
 export function findSupport(gid: string, context: RequestContext, source: IdSource): Row {

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { AccessRequestRow } from './access-request-row.ts';
+import type { AllocationRow } from './allocation-row.ts';
 import type { CustomTypeRow } from './custom-type-row.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
 import type { GoalRow } from './goal-row.ts';
@@ -50,6 +51,7 @@ export interface Tables {
   readonly projectBriefs: Table<ProjectBriefRow>;
   readonly portfolios: Table<PortfolioRow>;
   readonly goals: Table<GoalRow>;
+  readonly allocations: Table<AllocationRow>;
   readonly accessRequests: Table<AccessRequestRow>;
   readonly customTypes: Table<CustomTypeRow>;
   readonly jobs: Table<JobRow>;
@@ -111,6 +113,7 @@ export function createTables(): Tables {
     projectBriefs: new Map(),
     portfolios: new Map(),
     goals: new Map(),
+    allocations: new Map(),
     accessRequests: new Map(),
     customTypes: new Map(),
     jobs: new Map(),

@@ -1,13 +1,21 @@
+import { listAllocations } from '../../service/asana/record/allocation.ts';
 import { listUserTeams } from '../../service/asana/record/team.ts';
 import { photoFields } from '../../service/asana/record/user.ts';
 import { InputError } from '../error/input-error.ts';
 import { parseGid } from '../id/id.ts';
-import { listField } from '../relay/list-field.ts';
+import { listField, readAfterRecord } from '../relay/list-field.ts';
 import { type PageArgs, pageArgs } from '../relay/page.ts';
 import { defineType } from './record/asana-type.ts';
 import { anyId } from './record/id-input.ts';
 import { listByOffset } from './record/offset-list.ts';
-import { MyTasksSectionConnection, Task, Team, User, Workspace } from './record/refs.ts';
+import {
+  Allocation,
+  MyTasksSectionConnection,
+  Task,
+  Team,
+  User,
+  Workspace,
+} from './record/refs.ts';
 import { filterArg } from './task/filter/task-filter.ts';
 import { listOrderArg } from './task/filter/task-order.ts';
 import { myTasksSectionsField } from './task/list/my-tasks.ts';
@@ -26,6 +34,12 @@ interface WorkspaceArgs extends PageArgs {
 
 const teamsOfUser = (user: string, workspace: string) =>
   listByOffset(Team.kind, listUserTeams(user, workspace));
+
+const allocationsOfUser = (assignee: string, workspace: string) =>
+  listByOffset(Allocation.kind, listAllocations({ assignee, workspace }));
+
+const parseWorkspace = ({ workspace }: WorkspaceArgs): string =>
+  parseGid('Workspace', workspace, 'workspace');
 
 defineType(User, {
   description: 'A person with an Asana account.',
@@ -64,9 +78,17 @@ defineType(User, {
         workspace: t.arg.id({ required: true, description: `The organization. ${anyId}` }),
         ...pageArgs,
       },
-      ...listField(teamsOfUser, ({ workspace }: WorkspaceArgs) =>
-        parseGid('Workspace', workspace, 'workspace'),
-      ),
+      ...listField(teamsOfUser, parseWorkspace),
+    }),
+    allocations: t.field({
+      type: Allocation.connection,
+      description: 'The time of the user that is reserved for projects of a workspace.',
+      args: {
+        workspace: t.arg.id({ required: true, description: `The workspace. ${anyId}` }),
+        ...pageArgs,
+      },
+      // Asana does not accept `me` or an e-mail address here.
+      ...readAfterRecord(listField(allocationsOfUser, parseWorkspace)),
     }),
     tasks: t.field({
       type: Task.connection,

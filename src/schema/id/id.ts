@@ -43,6 +43,7 @@ export const asanaTypeNames = [
   'CustomType',
   'TaskTemplate',
   'TimeTrackingEntry',
+  'Allocation',
   'Portfolio',
   'Goal',
   'GoalRelationship',

@@ -48,11 +48,12 @@ export interface TypeList {
   readonly gids: readonly string[];
 }
 
-/** Lists that test/schema/asana/task/other-task-list.test.ts tests. */
+/** Lists that other files test. */
 const separateLists: ReadonlySet<string> = new Set([
   'User.tasks',
   'User.myTasksSections',
   'User.teams',
+  'User.allocations',
   'Tag.tasks',
   'Task.changes',
   'Project.changes',

@@ -161,6 +161,12 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Team.goals': list('GET /goals'),
   'Project.customTypes': list('GET /custom_types'),
   'Project.goals': list('GET /goals'),
+  'Project.allocations': list('GET /allocations', { selection: 'nodes { startDate }' }),
+  'User.allocations': list('GET /allocations', {
+    args: `(workspace: "${paidWorkspace}", first: 2)`,
+    selection: 'nodes { startDate }',
+  }),
+  'Allocation.assignee': asana('GET /users/{user_gid}', { selection: 'email' }),
   'Project.accessRequests': asana('GET /access_requests', { selection: 'message' }),
   'Portfolio.accessRequests': asana('GET /access_requests', { selection: 'message' }),
   'Goal.relationships': list('GET /goal_relationships'),
@@ -370,6 +376,11 @@ export const parents: Readonly<
     path: ['node'],
     toQuery: (selection) =>
       `{ node(id: "StatusUpdate:${fixtures.goalStatusUpdate}") { ... on StatusUpdate { ${selection} } } }`,
+  },
+  'Allocation.assignee': {
+    path: ['node'],
+    toQuery: (selection) =>
+      `{ node(id: "Allocation:${fixtures.allocation}") { ... on Allocation { ${selection} } } }`,
   },
   'GoalRelationship.goal': relationship(fixtures.goalRelationship),
   'GoalRelationship.project': relationship(fixtures.projectRelationship),

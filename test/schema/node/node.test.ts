@@ -27,6 +27,7 @@ const oneOfEach = [
     '/time_tracking_entries',
     'entered_on',
   ],
+  ['Allocation', idOfOne('Allocation'), 'endDate', '/allocations', 'end_date'],
   ['Goal', idOfOne('Goal'), 'numLikes', '/goals', 'num_likes'],
   ['CustomType', idOfOne('CustomType'), 'name', '/custom_types', 'name'],
   [

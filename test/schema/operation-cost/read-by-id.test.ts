@@ -15,6 +15,7 @@ test.each([
   ['Project', 'brief', 'title', fixtures.hundredTaskProject],
   ['ProjectMembership', 'user', 'email', fixtures.projectMembership],
   ['ProjectMembership', 'team', 'visibility', membershipGid(project, team)],
+  ['Allocation', 'assignee', 'email', fixtures.allocation],
   ['GoalRelationship', 'goal', 'notes', fixtures.goalRelationship],
   ['GoalRelationship', 'project', 'notes', fixtures.projectRelationship],
   ['GoalRelationship', 'task', 'notes', gidOf('goalRelationship', 3)],

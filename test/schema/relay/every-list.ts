@@ -99,6 +99,7 @@ export const everyList: Readonly<Record<string, ListRow>> = {
   'Team.goals': { of: `Team:${fixtures.productTeam}`, args: [''] },
   'Project.customTypes': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },
   'Project.goals': { of: `Project:${hundredTaskProject}`, args: [''] },
+  'Project.allocations': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },
   'Goal.relationships': { of: `Goal:${fixtures.goal}`, args: [''] },
   'Goal.statusUpdates': { of: `Goal:${fixtures.goal}`, hasOneItem: true, args: [''] },
   'Project.memberships': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },
@@ -172,6 +173,7 @@ export const everyList: Readonly<Record<string, ListRow>> = {
     idField: 'gid',
     args: [inWorkspace('')],
   },
+  'User.allocations': { of: `User:${adaGid}`, args: [inWorkspace('')] },
   'User.teams': { of: `User:${adaGid}`, args: [inWorkspace('')] },
   'User.tasks': {
     of: `User:${adaGid}`,

@@ -1,3 +1,4 @@
+import { listAllocations } from '../../../service/asana/record/allocation.ts';
 import { listCustomTypes } from '../../../service/asana/record/custom-type.ts';
 import { listGoals } from '../../../service/asana/record/goal.ts';
 import { listProjectMemberships } from '../../../service/asana/record/membership.ts';
@@ -14,6 +15,7 @@ import { anyId } from '../record/id-input.ts';
 import { offsetList } from '../record/offset-list.ts';
 import { readById } from '../record/read-by-id.ts';
 import {
+  Allocation,
   CustomField,
   CustomType,
   Goal,
@@ -160,6 +162,11 @@ defineType(Project, {
         TimeTrackingEntry,
         'The time that counts for the project, of all its tasks.',
         listTimeOfProject,
+      ),
+    ),
+    allocations: t.field(
+      offsetList(Allocation, 'The time of users that is reserved for the project.', (parent) =>
+        listAllocations({ parent }),
       ),
     ),
     customTypes: t.field(

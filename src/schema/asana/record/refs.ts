@@ -1,4 +1,5 @@
 import type { AccessRequestRecord } from '../../../service/asana/record/access-request.ts';
+import { type EffortRecord, readAllocation } from '../../../service/asana/record/allocation.ts';
 import { readAttachment } from '../../../service/asana/record/attachment.ts';
 import {
   type CustomFieldRecord,
@@ -96,6 +97,8 @@ export const TimeTrackingEntry = asanaType(
   readTimeTrackingEntry,
   'time tracking entries',
 );
+export const Allocation = asanaType('Allocation', readAllocation, 'allocations');
+export const AllocationEffort = builder.objectRef<EffortRecord>('AllocationEffort');
 export const Goal = asanaType('Goal', readGoal, 'goals');
 export const GoalRelationship = asanaType(
   'GoalRelationship',
@@ -127,6 +130,7 @@ export const asanaTypes: Readonly<Record<AsanaTypeName, AsanaType>> = {
   ProjectTemplate,
   TaskTemplate,
   TimeTrackingEntry,
+  Allocation,
   Goal,
   GoalRelationship,
   Job,

@@ -47,6 +47,7 @@ const added = ['task added in project', 'task added in section'];
 const workspaceOnly =
   'What belongs to a workspace has events only in its stream, which only service accounts may read.';
 const noAccessEvents = 'Asana documents no event of a request for access.';
+const noAllocationEvents = 'Asana documents no event of an allocation.';
 const noGoalEvents = 'A goal is not part of what a task or project contains.';
 const noPortfolioEvents = 'A portfolio is not part of what a task or project contains.';
 const noBriefEvents = 'Asana documents no events of project briefs.';
@@ -355,6 +356,9 @@ const writes: Readonly<Record<string, Write | string>> = {
   'POST /access_requests': noAccessEvents,
   'POST /access_requests/{access_request_gid}/approve': noAccessEvents,
   'POST /access_requests/{access_request_gid}/reject': noAccessEvents,
+  'POST /allocations': noAllocationEvents,
+  'PUT /allocations/{allocation_gid}': noAllocationEvents,
+  'DELETE /allocations/{allocation_gid}': noAllocationEvents,
   'POST /goals': noGoalEvents,
   'PUT /goals/{goal_gid}': noGoalEvents,
   'DELETE /goals/{goal_gid}': noGoalEvents,

@@ -2,6 +2,7 @@ import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { rowOf, world } from '../../../world.ts';
 import type { MutationTestServer } from '../set-up.ts';
 import { accessRequestCases } from './access-request-case.ts';
+import { allocationCases } from './allocation-case.ts';
 import { customFieldCases } from './custom-field-case.ts';
 import { goalCases } from './goal-case.ts';
 import { jobCases } from './job-case.ts';
@@ -189,6 +190,7 @@ export const mutationCases: readonly MutationCase[] = [
   ...projectCases,
   ...portfolioCases,
   ...goalCases,
+  ...allocationCases,
   ...accessRequestCases,
   ...customFieldCases,
   ...jobCases,

@@ -37,6 +37,7 @@ testType(asker, {
       taskTemplates(first: 1) { nodes { name } }
       goals(first: 1) { nodes { name } }
       customTypes(first: 1) { nodes { name } }
+      allocations(first: 1) { nodes { gid } }
       memberships(first: 1) { nodes { accessLevel } }
       sections(first: 1) { nodes { name } }
       tasks(first: 1) { nodes { name } }
@@ -81,6 +82,7 @@ testType(asker, {
       taskTemplates: { nodes: [{ name: 'Sample order' }] },
       goals: { nodes: [{ name: 'Sell 10,000 speakers' }] },
       customTypes: { nodes: [] },
+      allocations: { nodes: [] },
       memberships: { nodes: [{ accessLevel: 'EDITOR' }] },
       sections: { nodes: [{ name: 'Preparation' }] },
       tasks: { nodes: [{ name: tasks[0]?.name }] },
@@ -103,6 +105,7 @@ testType(asker, {
       `/task_templates?project=${gid}&limit=1 name`,
       `/goals?project=${gid}&limit=1 name`,
       `/custom_types?project=${gid}&limit=1 name`,
+      `/allocations?parent=${gid}&limit=1 gid`,
       `/memberships?parent=${gid}&limit=1 access_level`,
       `/projects/${gid}/sections?limit=1 name`,
       `/projects/${gid}/tasks?limit=1 name`,
