@@ -10,6 +10,7 @@ import {
   inInput,
 } from '../protocol/lookup.ts';
 import { parseInstant, requireParam } from '../protocol/query.ts';
+import type { RequestContext } from '../protocol/record.ts';
 import { missing, noAccess } from '../protocol/rejection.ts';
 import {
   createdResponse,
@@ -20,23 +21,32 @@ import {
 import type { Route } from '../protocol/router.ts';
 import { statusUpdateType } from '../record/project.ts';
 
-/** The states of a project. Goals have others. Source: OAS, StatusUpdateBase. */
-const states = ['on_track', 'at_risk', 'off_track', 'on_hold', 'complete', 'dropped'] as const;
+const shared = ['on_track', 'at_risk', 'off_track', 'dropped'] as const;
+const projectStates = [...shared, 'on_hold', 'complete'] as const;
+/** Source: OAS, StatusUpdateBase. */
+const statesOf = {
+  project: projectStates,
+  portfolio: projectStates,
+  goal: [...shared, 'achieved', 'partial', 'missed'],
+} as const;
 
-/** Reads, creates and deletes the status updates of projects. No route changes one. */
+/** What a status update reports on. */
+function findReported(gid: string, context: RequestContext) {
+  const { portfolios, goals } = context.store;
+  const source = inInput('parent');
+  if (portfolios.has(gid))
+    return { type: 'portfolio', ...findPortfolio(gid, context, source) } as const;
+  if (goals.has(gid)) return { type: 'goal', ...findGoal(gid, context, source) } as const;
+  return { type: 'project', ...findProject(gid, context, source) } as const;
+}
+
+/** Reads, creates and deletes status updates. No route changes one. */
 export const statusUpdateRoutes: readonly Route[] = [
   {
     method: 'GET',
     template: '/status_updates',
     respond: ({ query, context }) => {
-      const parent = requireParam(query, 'parent');
-      const { portfolios, goals } = context.store;
-      const find = portfolios.has(parent)
-        ? findPortfolio
-        : goals.has(parent)
-          ? findGoal
-          : findProject;
-      const { gid } = find(parent, context, inInput('parent'));
+      const { gid } = findReported(requireParam(query, 'parent'), context);
       const { created_since: since } = query;
       const from = since === undefined ? 0 : parseInstant('created_since', since);
       const updates = [...context.store.statusUpdates.values()].filter(
@@ -58,15 +68,17 @@ export const statusUpdateRoutes: readonly Route[] = [
     template: '/status_updates',
     respond: ({ data, context }) => {
       const { store, caller } = context;
-      const project = findProject(requireGid(data, 'parent'), context, inInput('parent'));
-      const statusType = readChoice(data, 'status_type', states);
+      const { gid, type } = findReported(requireGid(data, 'parent'), context);
+      const statusType = readChoice(data, 'status_type', statesOf[type]);
       if (statusType === undefined) throw missing('status_type');
       const text = readRichText(data, 'text', 'html_text', 'description', context);
       if (!text || text.text.trim() === '') throw missing('text');
       const now = store.clock.now().toISOString();
       const update: StatusUpdateRow = {
         gid: store.createGid(),
-        projectGid: project.gid,
+        projectGid: type === 'project' ? gid : null,
+        ...(type === 'portfolio' && { portfolioGid: gid }),
+        ...(type === 'goal' && { goalGid: gid }),
         // Asana's own clients use this title. (unverified for requests without a title)
         title: readText(data, 'title') || `Status update - ${now.slice(0, 10)}`,
         text,

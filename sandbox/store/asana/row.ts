@@ -200,7 +200,16 @@ export interface StatusUpdateRow extends Row {
   readonly goalGid?: string;
   readonly title: string;
   readonly text: RichText;
-  readonly statusType: 'on_track' | 'at_risk' | 'off_track' | 'on_hold' | 'complete' | 'dropped';
+  readonly statusType:
+    | 'on_track'
+    | 'at_risk'
+    | 'off_track'
+    | 'on_hold'
+    | 'complete'
+    | 'dropped'
+    | 'achieved'
+    | 'partial'
+    | 'missed';
   readonly createdAt: string;
   readonly authorGid: string;
   readonly likerGids: readonly string[];

@@ -6,7 +6,7 @@ import {
   type StatusUpdateRecord,
 } from '../../../service/asana/record/status-update.ts';
 import { InputError } from '../../error/input-error.ts';
-import { checkExclusive, input, optional } from '../../mutation/input.ts';
+import { checkExclusive, input, onlyOne, optional } from '../../mutation/input.ts';
 import { defineType } from '../record/asana-type.ts';
 import { idInput } from '../record/id-input.ts';
 import { readById } from '../record/read-by-id.ts';
@@ -32,17 +32,20 @@ const StatusType = defineStringEnum(
   },
 );
 
-const projectStates = ['on_track', 'at_risk', 'off_track', 'on_hold', 'complete', 'dropped'];
-const projectStateNames = projectStates.map((state) => state.toUpperCase()).join(', ');
+const shared = ['on_track', 'at_risk', 'off_track', 'dropped'];
+const projectStates = [...shared, 'on_hold', 'complete'];
+const goalStates = [...shared, 'achieved', 'partial', 'missed'];
 
-/** The state of a project. Throws InputError for the states of goals, and for UNKNOWN. */
-function parseProjectState(status: string, field: string): string {
-  if (projectStates.includes(status)) return status;
-  throw new InputError(
-    field,
-    `${field} must be one of the states of a project: ${projectStateNames}.`,
-  );
+/** Throws InputError for a state that the record cannot have, and for UNKNOWN. */
+function parseState(status: string, field: string, { goal }: Readonly<Record<string, unknown>>) {
+  const states = goal == null ? projectStates : goalStates;
+  if (states.includes(status)) return status;
+  const noun = goal == null ? 'project or portfolio' : 'goal';
+  const names = states.map((state) => state.toUpperCase()).join(', ');
+  throw new InputError(field, `${field} must be one of the states of a ${noun}: ${names}.`);
 }
+
+const parents = ['project', 'portfolio', 'goal'] as const;
 
 /** Whether the parent is of this type. Its own text says so, because the description declares it as a project. */
 const isA = (type: string, parent: StatusUpdateRecord['parent']): boolean =>
@@ -96,15 +99,21 @@ defineType(StatusUpdate, {
 
 writeMutation('createStatusUpdate', {
   effect: 'ADDS',
-  description: 'Adds a status update to a project. Asana sends it to the followers of the project.',
-  argument: 'The project, and the content of the status update.',
-  input: 'A status update to add to a project. Give either `text` or `htmlText`.',
+  description:
+    'Adds a status update to a project, a portfolio or a goal. Asana sends it to its followers.',
+  argument: 'What to report on, and the content of the status update.',
+  input:
+    'A status update to add. Give only one of `project`, `portfolio` and `goal`, and either `text` or `htmlText`.',
   inputs: {
-    project: idInput('Project', 'The project to report on.'),
+    project: optional(idInput('Project', 'The project to report on.')),
+    portfolio: optional(idInput('Portfolio', 'The portfolio to report on.')),
+    goal: optional(
+      idInput('Goal', 'The goal to report on.', 'Give the Asana gid or the global id.'),
+    ),
     statusType: input(
       StatusType.type,
-      'The state of the project: ON_TRACK, AT_RISK, OFF_TRACK, ON_HOLD, COMPLETE or DROPPED.',
-      parseProjectState,
+      'The state. Of a project or portfolio: ON_TRACK, AT_RISK, OFF_TRACK, ON_HOLD, COMPLETE or DROPPED. Of a goal: ON_TRACK, AT_RISK, OFF_TRACK, ACHIEVED, PARTIAL, MISSED or DROPPED.',
+      parseState,
     ),
     title: optional(input('String', 'The title. Omit it for Asana’s default.')),
     text: optional(input('String', 'The content, as plain text. It must not be blank.')),
@@ -115,8 +124,8 @@ writeMutation('createStatusUpdate', {
       ),
     ),
   },
-  write({ project, statusType, htmlText, ...fields }) {
-    const { text } = fields;
+  write({ statusType, htmlText, title, text, ...values }) {
+    const parent = onlyOne(values, parents);
     checkExclusive({ text, htmlText }, 'text', 'htmlText');
     if (!(text ?? htmlText)?.trim()) {
       throw new InputError(
@@ -126,14 +135,14 @@ writeMutation('createStatusUpdate', {
     }
     if (htmlText !== undefined) checkShortRichText(htmlText, 'htmlText');
     return createStatusUpdate({
-      ...fields,
-      parent: project,
+      parent,
       status_type: statusType,
+      ...(title === undefined ? {} : { title }),
+      ...(text === undefined ? {} : { text }),
       ...(htmlText === undefined ? {} : { html_text: htmlText }),
     });
   },
   check: checkHtmlText,
-  // Asana calls the project of a status update its parent.
   inputNames: { parent: 'project' },
   payload: written('statusUpdate', StatusUpdate, 'The new status update.'),
 });

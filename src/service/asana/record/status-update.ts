@@ -40,7 +40,7 @@ export interface StatusUpdateData {
   readonly html_text?: string;
 }
 
-/** Creates a status update. Asana sends it to the followers of the project. */
+/** Creates a status update. Asana sends it to the followers of its parent. */
 export const createStatusUpdate = (data: StatusUpdateData): AsanaWrite<StatusUpdateRecord> =>
   toWrite('POST', '/status_updates', {}, { ...data });
 

@@ -209,6 +209,19 @@ const ofStatusUpdates: readonly Case[] = [
     { ...update, statusType: 'ACHIEVED' },
     'statusType',
   ],
+  [
+    'the state of a project',
+    'createStatusUpdate',
+    { goal: '1', statusType: 'ON_HOLD', text: 'x' },
+    'statusType',
+  ],
+  ['nothing to report on', 'createStatusUpdate', { statusType: 'ON_TRACK', text: 'x' }, 'project'],
+  [
+    'a project and a goal',
+    'createStatusUpdate',
+    { project, goal: '1', statusType: 'ON_TRACK', text: 'x' },
+    'goal',
+  ],
   ['an unknown state', 'createStatusUpdate', { ...update, statusType: 'UNKNOWN' }, 'statusType'],
   [
     'a status update that is not an id',

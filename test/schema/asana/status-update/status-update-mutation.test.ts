@@ -42,6 +42,27 @@ describe('createStatusUpdate', () => {
   });
 
   test.each([
+    ['portfolio', fixtures.portfolio, 'COMPLETE'],
+    ['goal', fixtures.goal, 'ACHIEVED'],
+  ])('adds one to a %s, in one write', async (noun, gid, statusType) => {
+    const mutation = toMutation(
+      'createStatusUpdate',
+      'statusUpdate { statusType project { gid } portfolio { gid } goal { gid } }',
+    );
+    const input = { [noun]: gid, statusType, text: 'Done' };
+    const { data, wireRequests } = expectNoErrors(await ask(mutation, { input }));
+    const none = { project: null, portfolio: null, goal: null };
+    expect(data.it.statusUpdate).toEqual({ statusType, ...none, [noun]: { gid } });
+    expect(sent()[0]?.[1]).toEqual({
+      parent: gid,
+      status_type: statusType.toLowerCase(),
+      text: 'Done',
+    });
+    expect(wireRequests).toBe(1);
+    expect(await titlesOf(gid)).toContain('Status update - 2026-06-15');
+  });
+
+  test.each([
     ['without', {}],
     ['with null as', { title: null, htmlText: null }],
   ])('%s title gets the title of Asana', async (_how, input) => {
