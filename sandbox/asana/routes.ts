@@ -8,6 +8,7 @@ import { allocationRoutes } from './route/allocation.ts';
 import { attachmentRoutes } from './route/attachment.ts';
 import { attachmentWriteRoutes } from './route/attachment-write.ts';
 import { customFieldRoutes } from './route/custom-field.ts';
+import { customFieldSettingRoutes } from './route/custom-field-setting.ts';
 import { customFieldWriteRoutes } from './route/custom-field-write.ts';
 import { customTypeRoutes } from './route/custom-type.ts';
 import { goalRoutes } from './route/goal.ts';
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   ...sectionWriteRoutes,
   ...projectWriteRoutes,
   ...projectSettingRoutes,
+  ...customFieldSettingRoutes,
   ...customFieldWriteRoutes,
   ...attachmentWriteRoutes,
   ...statusUpdateRoutes,

@@ -150,6 +150,12 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
   'POST /access_requests': ['Mutation.createAccessRequest'],
   'POST /access_requests/{access_request_gid}/approve': ['Mutation.approveAccessRequest'],
   'POST /access_requests/{access_request_gid}/reject': ['Mutation.rejectAccessRequest'],
+  'POST /portfolios/{portfolio_gid}/addCustomFieldSetting': ['Mutation.addCustomFieldToPortfolio'],
+  'POST /portfolios/{portfolio_gid}/removeCustomFieldSetting': [
+    'Mutation.removeCustomFieldFromPortfolio',
+  ],
+  'POST /goals/{goal_gid}/addCustomFieldSetting': ['Mutation.addCustomFieldToGoal'],
+  'POST /goals/{goal_gid}/removeCustomFieldSetting': ['Mutation.removeCustomFieldFromGoal'],
   'GET /goals': ['Workspace.goals', 'Team.goals', 'Project.goals'],
   'POST /goals': ['Mutation.createGoal'],
   'GET /goals/{goal_gid}': ['Query.goal', 'StatusUpdate.goal', 'GoalRelationship.goal'],

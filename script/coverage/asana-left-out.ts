@@ -8,17 +8,12 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
       'GET /budgets/{budget_gid}',
       'PUT /budgets/{budget_gid}',
       'DELETE /budgets/{budget_gid}',
-      'GET /goals/{goal_gid}/custom_field_settings',
       'GET /teams/{team_gid}/custom_field_settings',
-      'POST /goals/{goal_gid}/addCustomFieldSetting',
-      'POST /goals/{goal_gid}/removeCustomFieldSetting',
       'GET /ooo_entries/{ooo_entry_gid}',
       'PUT /ooo_entries/{ooo_entry_gid}',
       'DELETE /ooo_entries/{ooo_entry_gid}',
       'GET /ooo_entries',
       'POST /ooo_entries',
-      'POST /portfolios/{portfolio_gid}/addCustomFieldSetting',
-      'POST /portfolios/{portfolio_gid}/removeCustomFieldSetting',
       'POST /portfolios/{portfolio_gid}/duplicate',
       'GET /project_portfolio_settings/{project_portfolio_setting_gid}',
       'PUT /project_portfolio_settings/{project_portfolio_setting_gid}',
@@ -73,6 +68,10 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
   [
     'Not part of the schema yet: `updateEnumOption` changes an option, and `rawRequest` its position.',
     ['POST /custom_fields/{custom_field_gid}/enum_options/insert'],
+  ],
+  [
+    '`Goal.customFields` is part of the goal.',
+    ['GET /goals/{goal_gid}/custom_field_settings'],
   ],
   [
     '`Portfolio.customFields` is part of the portfolio.',

@@ -127,6 +127,7 @@ export const taskDetailTable: SelectionTable = {
     followers: embedded('followers', 'User'),
     timePeriod: embedded('time_period', 'GoalTimePeriod'),
     metric: embedded('metric', 'GoalMetric'),
+    customFields: embedded('custom_field_settings.custom_field', 'CustomField'),
     relationships: list('GoalRelationship', (gid) => ({
       path: '/goal_relationships',
       query: { supported_goal: gid },

@@ -123,7 +123,7 @@ function copySettings(
   copy.fieldSettings = original.fieldSettings.map((setting) => ({
     ...setting,
     gid: store.createGid(),
-    projectGid: copy.gid,
+    parentGid: copy.gid,
   }));
   if (parts.has('notes')) copy.notes = original.notes;
   if (parts.has('members')) {

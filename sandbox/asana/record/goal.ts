@@ -6,6 +6,7 @@ import type {
 import type { GoalMetricRow, GoalRow, TimePeriodRow } from '../../store/asana/goal-row.ts';
 import { requireRow } from '../../store/asana/store.ts';
 import { lazyRecord, type RecordType } from '../protocol/record.ts';
+import { customFieldSettingType } from './project.ts';
 import { teamType } from './team.ts';
 import { likesOf, userOrNull, usersOf } from './user.ts';
 import { workspaceType } from './workspace.ts';
@@ -67,7 +68,8 @@ export const goalType: RecordType<GoalRow, GoalRecord> = {
     owner: (goal, context) => userOrNull(goal.ownerGid, context),
     followers: (goal, context) => usersOf(goal.followerGids, context),
     custom_fields: () => [],
-    custom_field_settings: () => [],
+    custom_field_settings: (goal, context) =>
+      goal.fieldSettings.map((setting) => lazyRecord(customFieldSettingType, setting, context)),
     default_access_level: () => 'commenter',
     privacy_setting: () => 'public_to_workspace',
     team: ({ teamGid }, context) =>

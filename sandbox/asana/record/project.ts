@@ -97,17 +97,15 @@ export const customFieldSettingType: RecordType<CustomFieldSettingRow, CustomFie
         context,
       ),
     is_important: (setting) => setting.isImportant,
-    parent: ({ projectGid: gid }, context) => {
-      const { projects, portfolios } = context.store;
-      return projects.has(gid)
-        ? lazyRecord(projectType, requireRow(projects, gid), context)
-        : lazyRecord(
-            otherParentType,
-            { gid, name: requireRow(portfolios, gid).name, type: 'portfolio' },
-            context,
-          );
+    parent: ({ parentGid: gid }, context) => {
+      const { projects, portfolios, goals } = context.store;
+      if (projects.has(gid)) return lazyRecord(projectType, requireRow(projects, gid), context);
+      const isPortfolio = portfolios.has(gid);
+      const { name } = isPortfolio ? requireRow(portfolios, gid) : requireRow(goals, gid);
+      const type = isPortfolio ? 'portfolio' : 'goal';
+      return lazyRecord(otherParentType, { gid, name, type }, context);
     },
-    project: ({ projectGid: gid }, context) => {
+    project: ({ parentGid: gid }, context) => {
       const project = context.store.projects.get(gid);
       return project && lazyRecord(projectType, project, context);
     },

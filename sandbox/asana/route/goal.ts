@@ -56,6 +56,7 @@ export const goalRoutes: readonly Route[] = [
         likerGids: [],
         timePeriod: null,
         metric: null,
+        fieldSettings: [],
         relationships: [],
         ...change,
         name: change.name,

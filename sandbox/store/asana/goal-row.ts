@@ -1,5 +1,5 @@
 import type { RichText } from './rich-text.ts';
-import type { Row } from './row.ts';
+import type { CustomFieldSettingRow, Row } from './row.ts';
 
 /** A part of a fiscal year. */
 export interface TimePeriodRow extends Row {
@@ -41,6 +41,7 @@ export interface GoalRow extends Row {
   likerGids: string[];
   timePeriod: TimePeriodRow | null;
   metric: GoalMetricRow | null;
+  fieldSettings: CustomFieldSettingRow[];
   /** What supports it, in order. */
   relationships: GoalRelationshipRow[];
 }

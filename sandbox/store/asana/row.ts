@@ -35,7 +35,8 @@ export interface UserRow extends Row {
 
 /** Records that a project uses a custom field. */
 export interface CustomFieldSettingRow extends Row {
-  projectGid: string;
+  /** The project, portfolio or goal. */
+  parentGid: string;
   fieldGid: string;
   isImportant: boolean;
 }

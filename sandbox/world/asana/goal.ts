@@ -17,6 +17,7 @@ const shared = {
   likerGids: [],
   timePeriod: null,
   metric: null,
+  fieldSettings: [],
   relationships: [],
 };
 
@@ -46,6 +47,14 @@ const goals: readonly GoalRow[] = [
       target: 10_000,
       current: 4200,
     },
+    fieldSettings: [
+      {
+        gid: '1213000000900002',
+        parentGid: fixtures.goal,
+        fieldGid: fixtures.numberField,
+        isImportant: false,
+      },
+    ],
     relationships: [
       {
         gid: fixtures.goalRelationship,

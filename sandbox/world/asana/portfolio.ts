@@ -30,7 +30,7 @@ const portfolios: readonly PortfolioRow[] = [
     fieldSettings: [
       {
         gid: '1213000000900001',
-        projectGid: fixtures.portfolio,
+        parentGid: fixtures.portfolio,
         fieldGid: fixtures.enumField,
         isImportant: true,
       },

@@ -64,7 +64,7 @@ function toProject(definition: ProjectDefinition, nextGid: (kind: GidKind) => st
     sectionGids: [],
     fieldSettings: (definition.fieldGids ?? []).map((fieldGid, at) => ({
       gid: nextGid('fieldSetting'),
-      projectGid: definition.gid,
+      parentGid: definition.gid,
       fieldGid,
       isImportant: at === 0,
     })),

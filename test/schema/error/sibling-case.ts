@@ -276,6 +276,10 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'ReopenDocumentCommentPayload.comment': commentAfterReply,
   'UpdateDocumentCommentReplyPayload.comment': commentAfterReply,
   'AddCustomFieldToProjectPayload.project': asana(readProject),
+  'AddCustomFieldToPortfolioPayload.portfolio': asana('GET /portfolios/{portfolio_gid}'),
+  'RemoveCustomFieldFromPortfolioPayload.portfolio': asana('GET /portfolios/{portfolio_gid}'),
+  'AddCustomFieldToGoalPayload.goal': asana('GET /goals/{goal_gid}'),
+  'RemoveCustomFieldFromGoalPayload.goal': asana('GET /goals/{goal_gid}'),
   'AddToPortfolioPayload.portfolio': asana('GET /portfolios/{portfolio_gid}'),
   'RemoveFromPortfolioPayload.portfolio': asana('GET /portfolios/{portfolio_gid}'),
   'AddTaskToSectionPayload.task': asana(readTask),
@@ -407,6 +411,22 @@ export const parents: Readonly<
   SharedDrive: below('sharedDrive', sharedDrive),
   'ShortcutTarget.document': shortcutTarget(documentFixtures.folder, 'customer'),
   'ShortcutTarget.folder': shortcutTarget(documentFixtures.subfolder, 'repairs'),
+  AddCustomFieldToPortfolioPayload: payload(
+    'addCustomFieldToPortfolio',
+    `portfolio: "${fixtures.innerPortfolio}", customField: "${fixtures.textField}"`,
+  ),
+  RemoveCustomFieldFromPortfolioPayload: payload(
+    'removeCustomFieldFromPortfolio',
+    `portfolio: "${fixtures.portfolio}", customField: "${fixtures.enumField}"`,
+  ),
+  AddCustomFieldToGoalPayload: payload(
+    'addCustomFieldToGoal',
+    `goal: "${fixtures.teamGoal}", customField: "${fixtures.textField}"`,
+  ),
+  RemoveCustomFieldFromGoalPayload: payload(
+    'removeCustomFieldFromGoal',
+    `goal: "${fixtures.goal}", customField: "${fixtures.numberField}"`,
+  ),
   AddCustomFieldToProjectPayload: payload(
     'addCustomFieldToProject',
     `project: "${fixtures.privateProject}", customField: "${fixtures.lockedField}"`,

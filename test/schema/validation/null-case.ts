@@ -46,6 +46,8 @@ for (const [name, input] of Object.entries(more)) inputs.set(name, input);
 
 /** Values that exist always. The descriptions of other inputs say that they must not be null. */
 const rejected = [
+  'AddCustomFieldToGoalInput.isImportant',
+  'AddCustomFieldToPortfolioInput.isImportant',
   'AddCustomFieldToProjectInput.isImportant',
   'CreateTaskInput.completed',
   'UpdateEnumOptionInput.enabled',

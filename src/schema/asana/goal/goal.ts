@@ -5,6 +5,7 @@ import {
 import { listStatusUpdates } from '../../../service/asana/record/status-update.ts';
 import { builder } from '../../builder/builder.ts';
 import { asanaRecord, defineType } from '../record/asana-type.ts';
+import { customFieldList } from '../record/custom-field-list.ts';
 import { gidOptions } from '../record/id-input.ts';
 import { offsetList } from '../record/offset-list.ts';
 import {
@@ -70,6 +71,7 @@ defineType(Goal, {
       GoalMetric,
       'How the progress of the goal is measured, or null if it is not measured.',
     ),
+    customFields: t.field(customFieldList('The custom fields of the goal.')),
     relationships: t.field(
       offsetList(
         GoalRelationship,

@@ -6,9 +6,10 @@ import {
 import type { ProjectRecord } from '../../../service/asana/record/project.ts';
 import { listStatusUpdates } from '../../../service/asana/record/status-update.ts';
 import { ProjectAccessLevel } from '../project/project-membership.ts';
-import { defineType, listOf } from '../record/asana-type.ts';
+import { defineType } from '../record/asana-type.ts';
+import { customFieldList } from '../record/custom-field-list.ts';
 import { type Filter, offsetList } from '../record/offset-list.ts';
-import { CustomField, Portfolio, Project, StatusUpdate, User, Workspace } from '../record/refs.ts';
+import { Portfolio, Project, StatusUpdate, User, Workspace } from '../record/refs.ts';
 import { defineStringEnum, stringEnumAt } from '../record/string-enum.ts';
 
 /** Source: OAS, PortfolioResponse. */
@@ -78,12 +79,8 @@ defineType(Portfolio, {
         listStatusUpdates,
       ),
     ),
-    customFields: t.field({
-      type: [CustomField],
-      description: 'The custom fields that the projects of the portfolio have in it.',
-      path: 'custom_field_settings.custom_field',
-      resolve: ({ custom_field_settings }) =>
-        listOf(custom_field_settings).flatMap(({ custom_field }) => custom_field ?? []),
-    }),
+    customFields: t.field(
+      customFieldList('The custom fields that the projects of the portfolio have in it.'),
+    ),
   }),
 });

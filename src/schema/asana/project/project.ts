@@ -10,13 +10,13 @@ import { listTimeOfProject } from '../../../service/asana/record/time-tracking-e
 import { builder } from '../../builder/builder.ts';
 import { listField } from '../../relay/list-field.ts';
 import { pageArgs, pageCost, parsePage, readPage } from '../../relay/page.ts';
-import { defineType, listOf } from '../record/asana-type.ts';
+import { defineType } from '../record/asana-type.ts';
+import { customFieldList } from '../record/custom-field-list.ts';
 import { anyId } from '../record/id-input.ts';
 import { offsetList } from '../record/offset-list.ts';
 import { readById } from '../record/read-by-id.ts';
 import {
   Allocation,
-  CustomField,
   CustomType,
   Goal,
   Project,
@@ -191,13 +191,7 @@ defineType(Project, {
         listStatusUpdates,
       ),
     ),
-    customFields: t.field({
-      type: [CustomField],
-      description: 'The custom fields that the tasks of the project have.',
-      path: 'custom_field_settings.custom_field',
-      resolve: ({ custom_field_settings }) =>
-        listOf(custom_field_settings).flatMap(({ custom_field }) => custom_field ?? []),
-    }),
+    customFields: t.field(customFieldList('The custom fields that the tasks of the project have.')),
   }),
 });
 

@@ -101,6 +101,26 @@ export const updateCustomField = (
 export const deleteCustomField = (gid: string): AsanaWrite<object> =>
   toEmptyWrite('DELETE', '/custom_fields/{custom_field_gid}', { custom_field_gid: gid });
 
+/** What has custom fields: a project for its tasks, a portfolio for its projects, a goal for itself. */
+export type CustomFieldContainer = 'project' | 'portfolio' | 'goal';
+
+/** Adds a custom field to a record, or removes it. What the response contains is not documented equally for all of them. */
+export const changeCustomFieldSettings = (
+  noun: CustomFieldContainer,
+  action: 'addCustomFieldSetting' | 'removeCustomFieldSetting',
+  gid: string,
+  data: { readonly custom_field: string; readonly is_important?: boolean },
+): AsanaWrite<object> => ({
+  ...toEmptyWrite(
+    'POST',
+    `/${noun}s/{${noun}_gid}/${action}`,
+    { [`${noun}_gid`]: gid },
+    { ...data },
+  ),
+  // Only this response contains a record and can be limited to its id.
+  returnsRecord: noun === 'project' && action === 'addCustomFieldSetting',
+});
+
 export const addEnumOption = (
   customFieldGid: string,
   data: Readonly<Record<string, unknown>>,

@@ -1,5 +1,6 @@
 import { type AsanaRead, readList, readRecord } from '../read.ts';
 import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import type { CustomFieldSettingRecord } from './custom-field.ts';
 import type { TeamRecord } from './team.ts';
 import type { UserRecord } from './user.ts';
 import type { WorkspaceRecord } from './workspace.ts';
@@ -47,6 +48,7 @@ export interface GoalRecord {
   readonly followers?: readonly UserRecord[];
   readonly time_period?: TimePeriodRecord | null;
   readonly metric?: GoalMetricRecord | null;
+  readonly custom_field_settings?: readonly CustomFieldSettingRecord[];
 }
 
 export const readGoal = (gid: string): AsanaRead<GoalRecord> =>

@@ -136,24 +136,3 @@ export const changeProjectUsers = (
     // Asana's description says that this is one text with commas.
     { [action.endsWith('Members') ? 'members' : 'followers']: users.join(',') },
   );
-
-/** Makes a custom field available to the tasks of a project. */
-export const addCustomFieldSetting = (
-  gid: string,
-  data: { readonly custom_field: string; readonly is_important?: boolean },
-): AsanaWrite<CustomFieldSettingRecord> =>
-  toWrite(
-    'POST',
-    '/projects/{project_gid}/addCustomFieldSetting',
-    { project_gid: gid },
-    { ...data },
-  );
-
-/** Removes a custom field from a project. The response is empty. */
-export const removeCustomFieldSetting = (gid: string, customField: string): AsanaWrite<object> =>
-  toEmptyWrite(
-    'POST',
-    '/projects/{project_gid}/removeCustomFieldSetting',
-    { project_gid: gid },
-    { custom_field: customField },
-  );

@@ -312,6 +312,10 @@ const writes: Readonly<Record<string, Write | string>> = {
     data: { custom_field: fixtures.textField },
     events: ['project changed custom_field_settings removed custom_field_setting'],
   },
+  'POST /portfolios/{portfolio_gid}/addCustomFieldSetting': noPortfolioEvents,
+  'POST /portfolios/{portfolio_gid}/removeCustomFieldSetting': noPortfolioEvents,
+  'POST /goals/{goal_gid}/addCustomFieldSetting': noGoalEvents,
+  'POST /goals/{goal_gid}/removeCustomFieldSetting': noGoalEvents,
   'POST /custom_fields': workspaceOnly,
   'PUT /custom_fields/{custom_field_gid}': workspaceOnly,
   'DELETE /custom_fields/{custom_field_gid}': {

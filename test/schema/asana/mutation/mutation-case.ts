@@ -4,6 +4,7 @@ import type { MutationTestServer } from '../set-up.ts';
 import { accessRequestCases } from './access-request-case.ts';
 import { allocationCases } from './allocation-case.ts';
 import { customFieldCases } from './custom-field-case.ts';
+import { customFieldSettingCases } from './custom-field-setting-case.ts';
 import { goalCases } from './goal-case.ts';
 import { jobCases } from './job-case.ts';
 import { bulkSelection, type MutationCase } from './mutation-kind.ts';
@@ -190,6 +191,7 @@ export const mutationCases: readonly MutationCase[] = [
   ...projectCases,
   ...portfolioCases,
   ...goalCases,
+  ...customFieldSettingCases,
   ...allocationCases,
   ...accessRequestCases,
   ...customFieldCases,
