@@ -12,6 +12,7 @@ const partsOfRecords = [
   'likes',
   'metric',
   'photo',
+  'reaction_summary',
   'requested_dates',
   'requested_roles',
   'status_options',

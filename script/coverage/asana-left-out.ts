@@ -21,7 +21,6 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
       'GET /portfolios/{portfolio_gid}/project_portfolio_settings',
       'GET /workspaces/{workspace_gid}/projects/search',
       'POST /projects/{project_gid}/saveAsTemplate',
-      'GET /reactions',
       'GET /goals/{goal_gid}/stories',
       'POST /goals/{goal_gid}/stories',
       'GET /time_periods',
@@ -37,6 +36,10 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
       'POST /timesheet_approval_statuses',
       'GET /users/{user_gid}/favorites',
     ],
+  ],
+  [
+    '`Story.reactions` and `StatusUpdate.reactions` count the reactions with each emoji. Asana lists the users only for one emoji, and documents no fields for it.',
+    ['GET /reactions'],
   ],
   [
     'The API acts for people. An agent of Asana is a user of its own.',

@@ -24,6 +24,7 @@ import './asana/task/custom-type.ts';
 import './asana/task/list/task-connection.ts';
 import './asana/task/task-query.ts';
 import './asana/tag.ts';
+import './asana/story/reaction.ts';
 import './asana/story/story.ts';
 import './asana/allocation/allocation.ts';
 import './asana/attachment/attachment.ts';

@@ -45,8 +45,15 @@ export const taskDetailTable: SelectionTable = {
     }),
     createdBy: embedded('created_by', 'User'),
     likes: embedded('likes.user', 'User'),
+    reactions: embedded('reaction_summary', 'Reaction'),
     target: embedded('target', 'Task'),
   },
+  Reaction: leaves({
+    emoji: 'variant',
+    baseEmoji: 'emoji_base',
+    count: 'count',
+    isByViewer: 'reacted',
+  }),
   ProjectTemplate: {
     id: free,
     gid: free,
@@ -284,6 +291,7 @@ export const taskDetailTable: SelectionTable = {
       createdAt: 'created_at',
     }),
     author: embedded('author', 'User'),
+    reactions: embedded('reaction_summary', 'Reaction'),
     project: [
       { kind: 'embedded', path: 'parent', type: 'Project', also: ['parent.resource_type'] },
     ],

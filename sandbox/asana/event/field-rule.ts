@@ -111,6 +111,7 @@ export const storyRules: FieldRules<StoryRow> = {
   isPinned: { field: 'is_pinned' },
   stickerName: { field: 'sticker_name' },
   likerGids: { field: 'likes', list: 'user' },
+  reactions: fixed,
 };
 
 export const tagRules: FieldRules<TagRow> = {
@@ -135,4 +136,5 @@ export const statusUpdateRules: FieldRules<StatusUpdateRow> = {
   createdAt: fixed,
   authorGid: fixed,
   likerGids: fixed,
+  reactions: fixed,
 };

@@ -15,6 +15,7 @@ import { canSeeTeam } from '../protocol/access.ts';
 import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { customFieldType } from './custom-field.ts';
 import { projectTemplateType } from './project-template.ts';
+import { reactionSummary } from './reaction.ts';
 import { teamType } from './team.ts';
 import { likesOf, userOrNull, usersOf } from './user.ts';
 import { workspaceType } from './workspace.ts';
@@ -164,7 +165,7 @@ export const statusUpdateType: RecordType<StatusUpdateRow, StatusUpdateRecord> =
     likes: (update, context) => likesOf(update.likerGids, update.gid, context),
     num_hearts: (update) => update.likerGids.length,
     num_likes: (update) => update.likerGids.length,
-    reaction_summary: () => [],
+    reaction_summary: ({ reactions }, context) => reactionSummary(reactions, context),
     parent: ({ projectGid, portfolioGid, goalGid = '' }, context) => {
       const { projects, portfolios, goals } = context.store;
       if (projectGid !== null)

@@ -1,6 +1,7 @@
 import type { StoryRecord } from '../../../src/service/asana/record/story.ts';
 import type { StoryRow } from '../../store/asana/row.ts';
 import type { RecordType } from '../protocol/record.ts';
+import { reactionSummary } from './reaction.ts';
 import { taskOrNull } from './task.ts';
 import { likesOf, userOrNull } from './user.ts';
 
@@ -27,7 +28,7 @@ export const storyType: RecordType<StoryRow, StoryRecord> = {
     num_hearts: (story) => story.likerGids.length,
     num_likes: (story) => story.likerGids.length,
     previews: () => [],
-    reaction_summary: () => [],
+    reaction_summary: ({ reactions }, context) => reactionSummary(reactions, context),
     source: (story) => story.source,
     sticker_name: (story) => story.stickerName,
     target: (story, context) => taskOrNull(story.taskGid, context),

@@ -160,6 +160,7 @@ export interface DeletedTask {
 
 /** A comment, or a system story about a change. */
 export interface StoryRow extends Row {
+  readonly reactions?: readonly ReactionRow[];
   taskGid: string;
   subtype: string;
   text: RichText;
@@ -170,6 +171,14 @@ export interface StoryRow extends Row {
   stickerName: string | null;
   likerGids: string[];
   source: 'web' | 'email' | 'mobile' | 'api';
+}
+
+/** An emoji with which users reacted to a comment or a status update. */
+export interface ReactionRow {
+  readonly base: string;
+  /** The emoji itself, such as one of several skin tones. */
+  readonly variant: string;
+  readonly userGids: readonly string[];
 }
 
 /** Time that a user has spent on a task. */
@@ -214,6 +223,7 @@ export interface StatusUpdateRow extends Row {
   readonly createdAt: string;
   readonly authorGid: string;
   readonly likerGids: readonly string[];
+  readonly reactions?: readonly ReactionRow[];
 }
 
 /** A tag. */

@@ -45,7 +45,11 @@ export function addFixtureStories(tables: Tables, task: TaskRow): void {
   );
   const due = fromText('changed the due date to 2026-06-26');
   addSystemStory(900_012, 'due_date_changed', due, people.ada, 9);
-  const details = { isPinned: true, isEdited: true, likerGids: [people.grace] };
+  const reactions = [
+    { base: '👍', variant: '👍🏽', userGids: [people.ada, people.grace] },
+    { base: '🎉', variant: '🎉', userGids: [people.grace] },
+  ];
+  const details = { isPinned: true, isEdited: true, likerGids: [people.grace], reactions };
   addComment(900_001, richComment, people.ada, 10, details);
   const reply = fromText(`On it. My notes: ${documentUrl('launchPlan')}`);
   addComment(900_002, reply, people.grace, 11);

@@ -55,6 +55,7 @@ export function addStatusUpdates(tables: Tables): void {
     createdAt: instantOn('2026-05-04', 15 * 60),
     authorGid: fixtures.adaGid,
     likerGids: [],
+    reactions: [{ base: '🚀', variant: '🚀', userGids: [fixtures.graceGid] }],
   });
   tables.statusUpdates.set(fixtures.portfolioStatusUpdate, {
     gid: fixtures.portfolioStatusUpdate,

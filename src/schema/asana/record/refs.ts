@@ -31,6 +31,7 @@ import {
   readProjectTemplate,
   type TemplateRoleRecord,
 } from '../../../service/asana/record/project-template.ts';
+import type { ReactionRecord } from '../../../service/asana/record/reaction.ts';
 import { readSection, type SectionRecord } from '../../../service/asana/record/section.ts';
 import { readStatusUpdate } from '../../../service/asana/record/status-update.ts';
 import { readStory } from '../../../service/asana/record/story.ts';
@@ -77,6 +78,7 @@ export const Task = asanaType('Task', readTask, 'tasks');
 export const TaskMembership = builder.objectRef<MembershipRecord>('TaskMembership');
 export const Tag = asanaType('Tag', readTag, 'tags');
 export const Story = asanaType('Story', readStory, 'stories');
+export const Reaction = builder.objectRef<ReactionRecord>('Reaction');
 export const Attachment = asanaType('Attachment', readAttachment, 'attachments');
 export const CustomField = asanaType('CustomField', readCustomField, 'custom fields');
 export const EnumOption = builder.objectRef<EnumOptionRecord>('EnumOption');

@@ -10,7 +10,7 @@ import { checkExclusive, input, onlyOne, optional } from '../../mutation/input.t
 import { defineType } from '../record/asana-type.ts';
 import { idInput } from '../record/id-input.ts';
 import { readById } from '../record/read-by-id.ts';
-import { Goal, Portfolio, Project, StatusUpdate, User } from '../record/refs.ts';
+import { Goal, Portfolio, Project, Reaction, StatusUpdate, User } from '../record/refs.ts';
 import { checkHtmlText, checkShortRichText } from '../record/rich-text.ts';
 import { defineStringEnum, stringEnumAt } from '../record/string-enum.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
@@ -68,6 +68,7 @@ defineType(StatusUpdate, {
     ),
     author: t.at('author', User, 'The user who wrote the status update.'),
     createdAt: t.dateTimeAt('created_at', 'When the status update was created.'),
+    reactions: t.at('reaction_summary', [Reaction], 'The emoji with which users reacted.'),
     project: t.field({
       type: Project,
       description:

@@ -8,7 +8,7 @@ import { InputError } from '../../error/input-error.ts';
 import { checkExclusive, input, notNull, optional } from '../../mutation/input.ts';
 import { defineType, listOf } from '../record/asana-type.ts';
 import { idInput } from '../record/id-input.ts';
-import { Story, Task, User } from '../record/refs.ts';
+import { Reaction, Story, Task, User } from '../record/refs.ts';
 import { checkHtmlText, checkShortRichText } from '../record/rich-text.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 
@@ -39,6 +39,7 @@ defineType(Story, {
       path: 'likes.user',
       resolve: ({ likes }) => listOf(likes).flatMap(({ user }) => user ?? []),
     }),
+    reactions: t.at('reaction_summary', [Reaction], 'The emoji with which users reacted.'),
     source: t.stringAt(
       'source',
       'The origin of the story: "web", "email", "mobile", "api" or "unknown".',

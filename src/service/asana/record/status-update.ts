@@ -1,6 +1,7 @@
 import { type AsanaRead, readList, readRecord } from '../read.ts';
 import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
 import type { ProjectRecord } from './project.ts';
+import type { ReactionRecord } from './reaction.ts';
 import type { UserRecord } from './user.ts';
 
 /** A report on the progress of a project, portfolio or goal, in Asana's spelling. Source: OAS, StatusUpdateResponse. */
@@ -20,6 +21,7 @@ export interface StatusUpdateRecord {
   readonly created_by?: UserRecord | null;
   readonly modified_at?: string;
   readonly num_likes?: number;
+  readonly reaction_summary?: readonly ReactionRecord[];
   /** A project, unless the subtype says otherwise. */
   readonly parent?: ProjectRecord | null;
 }

@@ -1,5 +1,6 @@
 import { type AsanaRead, readList, readRecord } from '../read.ts';
 import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import type { ReactionRecord } from './reaction.ts';
 import type { LikeRecord, TaskRecord } from './task.ts';
 import type { UserRecord } from './user.ts';
 
@@ -19,6 +20,7 @@ export interface StoryRecord {
   readonly liked?: boolean;
   readonly likes?: readonly LikeRecord[];
   readonly num_likes?: number;
+  readonly reaction_summary?: readonly ReactionRecord[];
   readonly source?: 'web' | 'email' | 'mobile' | 'api' | 'unknown';
   readonly target?: TaskRecord | null;
 }

@@ -17,7 +17,7 @@ testType(asker, {
   addresses: [],
   allFields: {
     selection:
-      'id gid title text htmlText statusType author { name } createdAt project { id name } portfolio { name } goal { name }',
+      'id gid title text htmlText statusType author { name } createdAt project { id name } portfolio { name } goal { name } reactions { emoji }',
     result: {
       id: `StatusUpdate:${gid}`,
       gid,
@@ -30,9 +30,10 @@ testType(asker, {
       project: { id: `Project:${project}`, name: '🚀 Aria 2 launch' },
       portfolio: null,
       goal: null,
+      reactions: [],
     },
     reads: [
-      `/status_updates/${gid} author.name,created_at,html_text,parent.name,parent.resource_type,status_type,text,title`,
+      `/status_updates/${gid} author.name,created_at,html_text,parent.name,parent.resource_type,reaction_summary.variant,status_type,text,title`,
     ],
     wireRequests: 1,
   },

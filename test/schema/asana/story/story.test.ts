@@ -27,6 +27,7 @@ testType(asker, {
   allFields: {
     selection: `
       id gid type resourceSubtype text htmlText isPinned isEdited numLikes isLiked likes { name } source createdAt
+      reactions { emoji baseEmoji count isByViewer }
       createdBy { name } target { name }`,
     result: {
       id: `Story:${gid}`,
@@ -40,13 +41,17 @@ testType(asker, {
       numLikes: 1,
       isLiked: false,
       likes: row.likerGids.map((one) => ({ name: rowOf(world.users, one).name })),
+      reactions: [
+        { emoji: '👍🏽', baseEmoji: '👍', count: 2, isByViewer: true },
+        { emoji: '🎉', baseEmoji: '🎉', count: 1, isByViewer: false },
+      ],
       source: 'web',
       createdAt: row.createdAt,
       createdBy: { name: 'Ada Okafor' },
       target: { name: rowOf(world.tasks, task).name },
     },
     reads: [
-      `/stories/${gid} created_at,created_by.name,html_text,is_edited,is_pinned,liked,likes.user.name,num_likes,resource_subtype,source,target.name,text,type`,
+      `/stories/${gid} created_at,created_by.name,html_text,is_edited,is_pinned,liked,likes.user.name,num_likes,reaction_summary.count,reaction_summary.emoji_base,reaction_summary.reacted,reaction_summary.variant,resource_subtype,source,target.name,text,type`,
     ],
     wireRequests: 1,
   },
