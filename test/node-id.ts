@@ -21,6 +21,7 @@ const ids: Readonly<Record<string, string>> = {
   TimeTrackingEntry: fixtures.timeTrackingEntry,
   Allocation: fixtures.allocation,
   Goal: fixtures.goal,
+  TimePeriod: fixtures.timePeriod,
   GoalRelationship: fixtures.goalRelationship,
   CustomType: fixtures.customType,
   Portfolio: fixtures.portfolio,

@@ -30,6 +30,7 @@ import { tagWriteRoutes } from './route/tag-write.ts';
 import { taskRoutes } from './route/task.ts';
 import { taskRelationRoutes } from './route/task-relation.ts';
 import { taskWriteRoutes } from './route/task-write.ts';
+import { timePeriodRoutes } from './route/time-period.ts';
 import { timeTrackingEntryRoutes } from './route/time-tracking-entry.ts';
 import { typeaheadRoutes } from './route/typeahead.ts';
 import { userRoutes } from './route/user.ts';
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   ...portfolioRoutes,
   ...accessRequestRoutes,
   ...allocationRoutes,
+  ...timePeriodRoutes,
   ...goalRoutes,
   ...goalRelationshipRoutes,
   ...customTypeRoutes,

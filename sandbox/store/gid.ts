@@ -22,6 +22,7 @@ const kindCodes = {
   teamMembership: '22',
   workspaceMembership: '23',
   goal: '24',
+  timePeriod: '25',
   customType: '27',
   goalRelationship: '28',
   accessRequest: '29',

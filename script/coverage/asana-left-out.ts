@@ -23,7 +23,6 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
       'POST /projects/{project_gid}/saveAsTemplate',
       'GET /goals/{goal_gid}/stories',
       'POST /goals/{goal_gid}/stories',
-      'GET /time_periods',
       'GET /time_tracking_categories/{time_tracking_category_gid}',
       'PUT /time_tracking_categories/{time_tracking_category_gid}',
       'DELETE /time_tracking_categories/{time_tracking_category_gid}',
@@ -90,7 +89,6 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
     ['GET /team_memberships', 'GET /users/{user_gid}/team_memberships'],
   ],
   ['`Workspace.memberships` contains the same.', ['GET /users/{user_gid}/workspace_memberships']],
-  ['`Goal.timePeriod` is part of the goal.', ['GET /time_periods/{time_period_gid}']],
   [
     '`ProjectMembership` reads the same with `GET /memberships/{membership_gid}`.',
     ['GET /project_memberships/{project_membership_gid}'],

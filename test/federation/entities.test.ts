@@ -60,6 +60,7 @@ const fieldWithoutName: Readonly<Record<string, string>> = {
   StatusUpdate: 'title',
   TimeTrackingEntry: 'enteredOn',
   Allocation: 'startDate',
+  TimePeriod: 'period',
   ProjectBrief: 'title',
   TeamMembership: 'isGuest',
   WorkspaceMembership: 'isGuest',

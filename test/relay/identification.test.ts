@@ -28,6 +28,7 @@ const places: Readonly<Record<string, string>> = {
   CustomField: inWorkspace('customFields(first: 1) { nodes { ...It } }'),
   TimeTrackingEntry: `task(id: "${fixtures.taskWithEverything}") { timeTrackingEntries(first: 1) { nodes { ...It } } }`,
   Allocation: `project(id: "${fixtures.fieldRichProject}") { allocations(first: 1) { nodes { ...It } } }`,
+  TimePeriod: inWorkspace('timePeriods(first: 1) { nodes { ...It } }'),
   Goal: inWorkspace('goals(first: 1) { nodes { ...It } }'),
   GoalRelationship: `goal(id: "${fixtures.goal}") { relationships(first: 1) { nodes { ...It } } }`,
   CustomType: `project(id: "${fixtures.fieldRichProject}") { customTypes(first: 1) { nodes { ...It } } }`,

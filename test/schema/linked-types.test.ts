@@ -70,6 +70,8 @@ const oneWay: Readonly<Record<string, string>> = {
   'GoalRelationship -> Portfolio': ofSupport,
   'Project -> Goal': '`Goal.relationships` contains the projects that support a goal.',
   'Portfolio -> Project': 'Asana does not say which portfolios contain a project.',
+  'Goal -> TimePeriod': 'Asana does not list the goals of a time period.',
+  'Workspace -> TimePeriod': 'Asana’s record of a time period has no workspace.',
   'Goal -> CustomField': 'Asana does not say which goals have a custom field.',
   'Portfolio -> CustomField': 'Asana does not say which portfolios have a custom field.',
   'ProjectMembership -> Team': '`Team.projects` lists the projects of a team.',

@@ -132,7 +132,7 @@ export const taskDetailTable: SelectionTable = {
     team: embedded('team', 'Team'),
     workspace: embedded('workspace', 'Workspace'),
     followers: embedded('followers', 'User'),
-    timePeriod: embedded('time_period', 'GoalTimePeriod'),
+    timePeriod: embedded('time_period', 'TimePeriod'),
     metric: embedded('metric', 'GoalMetric'),
     customFields: embedded('custom_field_settings.custom_field', 'CustomField'),
     relationships: list('GoalRelationship', (gid) => ({
@@ -155,8 +155,10 @@ export const taskDetailTable: SelectionTable = {
     task: [{ kind: 'by id', path: supportType, type: 'Task' }],
     portfolio: [{ kind: 'by id', path: supportType, type: 'Portfolio' }],
   },
-  GoalTimePeriod: {
+  TimePeriod: {
+    id: free,
     gid: free,
+    parent: embedded('parent', 'TimePeriod'),
     ...leaves({
       displayName: 'display_name',
       period: 'period',

@@ -76,6 +76,7 @@ export const roots: readonly Root[] = [
   ...onlyNode('Attachment', '/attachments', attachment),
   ...onlyNode('Allocation', '/allocations', fixtures.allocation),
   ...onlyNode('Allocation', '/allocations', fixtures.placeholderAllocation),
+  ...onlyNode('TimePeriod', '/time_periods', fixtures.quarter),
   ...onlyNode('TimeTrackingEntry', '/time_tracking_entries', fixtures.timeTrackingEntry),
   ...byId('goal', 'Goal', '/goals', [fixtures.goal, fixtures.teamGoal]),
   ...onlyNode('CustomType', '/custom_types', fixtures.customType),

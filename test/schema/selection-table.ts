@@ -19,6 +19,10 @@ export const table: SelectionTable = {
     gid: free,
     ...leaves({ name: 'name', isOrganization: 'is_organization', emailDomains: 'email_domains' }),
     goals: list('Goal', (gid) => ({ path: '/goals', query: { workspace: gid } })),
+    timePeriods: list('TimePeriod', (gid) => ({
+      path: '/time_periods',
+      query: { workspace: gid },
+    })),
     memberships: list('WorkspaceMembership', below('workspaces', 'workspace_memberships')),
     users: list('User', (gid) => ({ path: '/users', query: { workspace: gid } })),
     tags: list('Tag', below('workspaces', 'tags')),

@@ -8,13 +8,16 @@ import {
   toMemberByGid,
   toMessageText,
 } from '../protocol/input.ts';
-import { findTeam, inInput } from '../protocol/lookup.ts';
+import { findTeam, findTimePeriod, inInput } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing } from '../protocol/rejection.ts';
 import { readRichText } from './task-input.ts';
 
 type GoalChange = Partial<
-  Pick<GoalRow, 'name' | 'notes' | 'startOn' | 'dueOn' | 'status' | 'ownerGid' | 'teamGid'>
+  Pick<
+    GoalRow,
+    'name' | 'notes' | 'startOn' | 'dueOn' | 'status' | 'ownerGid' | 'teamGid' | 'timePeriodGid'
+  >
 >;
 
 const statuses = ['green', 'yellow', 'red', 'achieved', 'partial', 'missed', 'dropped'] as const;
@@ -36,6 +39,7 @@ export function parseGoalChange(
   const status = readChoice(data, 'status', statuses);
   const owner = readGid(data, 'owner');
   const team = readGid(data, 'team');
+  const period = readGid(data, 'time_period');
   return {
     ...(name !== undefined && { name }),
     ...(notes && { notes }),
@@ -45,6 +49,9 @@ export function parseGoalChange(
     ...(status && { status }),
     ...(owner !== undefined && {
       ownerGid: owner && toMemberByGid('owner', owner, current.workspaceGid, context),
+    }),
+    ...(period !== undefined && {
+      timePeriodGid: period && findTimePeriod(period, context, inInput('time_period')).gid,
     }),
     ...(team !== undefined && { teamGid: team && findTeam(team, context, inInput('team')).gid }),
   };

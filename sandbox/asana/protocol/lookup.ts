@@ -1,7 +1,7 @@
 import type { AccessRequestRow } from '../../store/asana/access-request-row.ts';
 import type { AllocationRow } from '../../store/asana/allocation-row.ts';
 import type { CustomTypeRow } from '../../store/asana/custom-type-row.ts';
-import type { GoalRelationshipRow, GoalRow } from '../../store/asana/goal-row.ts';
+import type { GoalRelationshipRow, GoalRow, TimePeriodRow } from '../../store/asana/goal-row.ts';
 import type { PortfolioRow } from '../../store/asana/portfolio-row.ts';
 import type {
   AttachmentRow,
@@ -249,6 +249,17 @@ export function findAllocation(gid: string, context: RequestContext): Allocation
   const allocation = find(context.store.allocations, gid, inPath('allocation'));
   findProject(allocation.projectGid, context);
   return allocation;
+}
+
+/** The time period with this gid. The members of its workspace may see it. */
+export function findTimePeriod(
+  gid: string,
+  context: RequestContext,
+  source = inPath('time_period'),
+): TimePeriodRow {
+  const period = find(context.store.timePeriods, gid, source);
+  if (!isFullMember(period.workspaceGid, context)) throw noAccess('time period');
+  return period;
 }
 
 /** What supports a goal: a goal, a project, a task or a portfolio. */

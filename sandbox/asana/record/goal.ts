@@ -1,27 +1,12 @@
-import type {
-  GoalMetricRecord,
-  GoalRecord,
-  TimePeriodRecord,
-} from '../../../src/service/asana/record/goal.ts';
-import type { GoalMetricRow, GoalRow, TimePeriodRow } from '../../store/asana/goal-row.ts';
+import type { GoalMetricRecord, GoalRecord } from '../../../src/service/asana/record/goal.ts';
+import type { GoalMetricRow, GoalRow } from '../../store/asana/goal-row.ts';
 import { requireRow } from '../../store/asana/store.ts';
 import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { customFieldSettingType } from './project.ts';
 import { teamType } from './team.ts';
+import { timePeriodType } from './time-period.ts';
 import { likesOf, userOrNull, usersOf } from './user.ts';
 import { workspaceType } from './workspace.ts';
-
-const timePeriodType: RecordType<TimePeriodRow, TimePeriodRecord> = {
-  compact: ['gid', 'resource_type', 'end_on', 'start_on', 'period', 'display_name'],
-  fields: {
-    gid: ({ gid }) => gid,
-    resource_type: () => 'time_period',
-    start_on: ({ startOn }) => startOn,
-    end_on: ({ endOn }) => endOn,
-    period: ({ period }) => period,
-    display_name: ({ name }) => name,
-  },
-};
 
 const metricType: RecordType<GoalMetricRow, GoalMetricRecord> = {
   compact: [
@@ -78,8 +63,8 @@ export const goalType: RecordType<GoalRow, GoalRecord> = {
         : lazyRecord(teamType, requireRow(context.store.teams, teamGid), context),
     workspace: ({ workspaceGid }, context) =>
       lazyRecord(workspaceType, requireRow(context.store.workspaces, workspaceGid), context),
-    time_period: ({ timePeriod }, context) =>
-      timePeriod && lazyRecord(timePeriodType, timePeriod, context),
+    time_period: ({ timePeriodGid: gid }, context) =>
+      gid && lazyRecord(timePeriodType, requireRow(context.store.timePeriods, gid), context),
     metric: ({ metric }, context) => metric && lazyRecord(metricType, metric, context),
   },
 };

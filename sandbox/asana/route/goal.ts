@@ -54,7 +54,7 @@ export const goalRoutes: readonly Route[] = [
         ownerGid: caller.userGid,
         followerGids: [caller.userGid],
         likerGids: [],
-        timePeriod: null,
+        timePeriodGid: null,
         metric: null,
         fieldSettings: [],
         relationships: [],

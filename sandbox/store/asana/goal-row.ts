@@ -3,6 +3,8 @@ import type { CustomFieldSettingRow, Row } from './row.ts';
 
 /** A part of a fiscal year. */
 export interface TimePeriodRow extends Row {
+  readonly workspaceGid: string;
+  readonly parentGid: string | null;
   readonly name: string;
   readonly period: 'FY' | 'H1' | 'H2' | 'Q1' | 'Q2' | 'Q3' | 'Q4';
   readonly startOn: string;
@@ -39,7 +41,7 @@ export interface GoalRow extends Row {
   ownerGid: string | null;
   followerGids: string[];
   likerGids: string[];
-  timePeriod: TimePeriodRow | null;
+  timePeriodGid: string | null;
   metric: GoalMetricRow | null;
   fieldSettings: CustomFieldSettingRow[];
   /** What supports it, in order. */

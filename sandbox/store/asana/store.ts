@@ -3,7 +3,7 @@ import type { AccessRequestRow } from './access-request-row.ts';
 import type { AllocationRow } from './allocation-row.ts';
 import type { CustomTypeRow } from './custom-type-row.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
-import type { GoalRow } from './goal-row.ts';
+import type { GoalRow, TimePeriodRow } from './goal-row.ts';
 import { myTasksSections } from './my-tasks.ts';
 import type { PortfolioRow } from './portfolio-row.ts';
 import type {
@@ -51,6 +51,7 @@ export interface Tables {
   readonly projectBriefs: Table<ProjectBriefRow>;
   readonly portfolios: Table<PortfolioRow>;
   readonly goals: Table<GoalRow>;
+  readonly timePeriods: Table<TimePeriodRow>;
   readonly allocations: Table<AllocationRow>;
   readonly accessRequests: Table<AccessRequestRow>;
   readonly customTypes: Table<CustomTypeRow>;
@@ -113,6 +114,7 @@ export function createTables(): Tables {
     projectBriefs: new Map(),
     portfolios: new Map(),
     goals: new Map(),
+    timePeriods: new Map(),
     allocations: new Map(),
     accessRequests: new Map(),
     customTypes: new Map(),

@@ -1,4 +1,4 @@
-import type { GoalRow } from '../../store/asana/goal-row.ts';
+import type { GoalRow, TimePeriodRow } from '../../store/asana/goal-row.ts';
 import { fromText } from '../../store/asana/rich-text.ts';
 import type { Tables } from '../../store/asana/store.ts';
 import { gidOf } from '../../store/gid.ts';
@@ -15,11 +15,41 @@ const shared = {
   ownerGid: people.ada,
   followerGids: [people.ada],
   likerGids: [],
-  timePeriod: null,
+  timePeriodGid: null,
   metric: null,
   fieldSettings: [],
   relationships: [],
 };
+
+const timePeriods: readonly TimePeriodRow[] = [
+  {
+    gid: fixtures.timePeriod,
+    workspaceGid: fixtures.paidWorkspace,
+    parentGid: null,
+    name: 'FY26',
+    period: 'FY',
+    startOn: '2026-01-01',
+    endOn: '2026-12-31',
+  },
+  {
+    gid: fixtures.quarter,
+    workspaceGid: fixtures.paidWorkspace,
+    parentGid: fixtures.timePeriod,
+    name: 'Q3 FY26',
+    period: 'Q3',
+    startOn: '2026-07-01',
+    endOn: '2026-09-30',
+  },
+  {
+    gid: fixtures.personalTimePeriod,
+    workspaceGid: fixtures.freeWorkspace,
+    parentGid: null,
+    name: 'FY26',
+    period: 'FY',
+    startOn: '2026-01-01',
+    endOn: '2026-12-31',
+  },
+];
 
 const goals: readonly GoalRow[] = [
   {
@@ -31,13 +61,7 @@ const goals: readonly GoalRow[] = [
     dueOn: '2026-12-31',
     followerGids: [people.ada, people.grace],
     likerGids: [people.grace],
-    timePeriod: {
-      gid: '1225000000000001',
-      name: 'FY26',
-      period: 'FY',
-      startOn: '2026-01-01',
-      endOn: '2026-12-31',
-    },
+    timePeriodGid: fixtures.timePeriod,
     metric: {
       gid: '1226000000000001',
       unit: 'none',
@@ -139,7 +163,8 @@ const goals: readonly GoalRow[] = [
   },
 ];
 
-/** Adds the goals. */
+/** Adds the goals, and the parts of the year. */
 export function addGoals(tables: Tables): void {
+  for (const period of timePeriods) tables.timePeriods.set(period.gid, period);
   for (const goal of goals) tables.goals.set(goal.gid, { ...goal });
 }

@@ -5,6 +5,7 @@ import { listOwnPortfolios } from '../../service/asana/record/portfolio.ts';
 import { listWorkspaceTemplates } from '../../service/asana/record/project-template.ts';
 import { listTags } from '../../service/asana/record/tag.ts';
 import { listTeams } from '../../service/asana/record/team.ts';
+import { listTimePeriods } from '../../service/asana/record/time-period.ts';
 import { listUsers } from '../../service/asana/record/user.ts';
 import { listWorkspaces } from '../../service/asana/record/workspace.ts';
 import { builder, deprecated } from '../builder/builder.ts';
@@ -23,6 +24,7 @@ import {
   Tag,
   Task,
   Team,
+  TimePeriod,
   User,
   Workspace,
   WorkspaceMembership,
@@ -51,6 +53,13 @@ defineType(Workspace, {
         Team,
         'The teams that the viewer can see. Empty if the workspace is not an organization.',
         listTeams,
+      ),
+    ),
+    timePeriods: t.field(
+      offsetList(
+        TimePeriod,
+        'The parts of the fiscal years in which goals are to be reached.',
+        listTimePeriods,
       ),
     ),
     memberships: t.field(

@@ -47,6 +47,7 @@ export const asanaTypeNames = [
   'Portfolio',
   'Goal',
   'GoalRelationship',
+  'TimePeriod',
   'ProjectMembership',
   'TeamMembership',
   'WorkspaceMembership',

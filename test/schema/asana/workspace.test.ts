@@ -20,6 +20,7 @@ testType(asker, {
     selection: `
       id gid name isOrganization emailDomains
       teams(first: 1) { nodes { name } }
+      timePeriods(first: 1) { nodes { period } }
       memberships(first: 1) { nodes { isAdmin } }
       users(first: 1) { nodes { name } }
       projects(first: 1) { nodes { name } }
@@ -36,6 +37,7 @@ testType(asker, {
       isOrganization: true,
       emailDomains: ['fernwood.example'],
       teams: { nodes: [{ name: 'Product' }] },
+      timePeriods: { nodes: [{ period: 'FY' }] },
       memberships: { nodes: [{ isAdmin: true }] },
       users: { nodes: [{ name: 'Ada Okafor' }] },
       projects: { nodes: [{ name: '🚀 Aria 2 launch' }] },
@@ -49,6 +51,7 @@ testType(asker, {
     reads: [
       `/workspaces/${gid} email_domains,is_organization,name`,
       `/workspaces/${gid}/teams?limit=1 name`,
+      `/time_periods?workspace=${gid}&limit=1 period`,
       `/workspaces/${gid}/workspace_memberships?limit=1 is_admin`,
       `/users?workspace=${gid}&limit=1 name`,
       `/workspaces/${gid}/projects?limit=1 name`,

@@ -158,6 +158,7 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Project.tasks': list('GET /projects/{project_gid}/tasks'),
   'Query.goal': asana('GET /goals/{goal_gid}', { args: id(fixtures.goal), selection: 'notes' }),
   'Workspace.goals': list('GET /goals'),
+  'Workspace.timePeriods': list('GET /time_periods', { selection: 'nodes { period }' }),
   'Team.goals': list('GET /goals'),
   'Project.customTypes': list('GET /custom_types'),
   'Project.goals': list('GET /goals'),

@@ -28,6 +28,7 @@ const oneOfEach = [
     'entered_on',
   ],
   ['Allocation', idOfOne('Allocation'), 'endDate', '/allocations', 'end_date'],
+  ['TimePeriod', idOfOne('TimePeriod'), 'displayName', '/time_periods', 'display_name'],
   ['Goal', idOfOne('Goal'), 'numLikes', '/goals', 'num_likes'],
   ['CustomType', idOfOne('CustomType'), 'name', '/custom_types', 'name'],
   [

@@ -36,6 +36,7 @@ const asanaPaths: Readonly<Record<string, string>> = {
   StatusUpdate: '/status_updates/{status_update_gid}',
   Allocation: '/allocations/{allocation_gid}',
   Goal: '/goals/{goal_gid}',
+  TimePeriod: '/time_periods/{time_period_gid}',
   GoalRelationship: '/goal_relationships/{goal_relationship_gid}',
   CustomType: '/custom_types/{custom_type_gid}',
   Portfolio: '/portfolios/{portfolio_gid}',

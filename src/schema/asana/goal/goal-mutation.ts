@@ -30,6 +30,14 @@ const shared = {
   ...notesInputs('goal'),
   startOn: clearable(start, null),
   dueOn: clearable(input('Date', 'The due date.', toDay), null),
+  timePeriod: clearable(
+    idInput(
+      'TimePeriod',
+      'The part of the year in which the goal is to be reached.',
+      'Give the Asana gid or the global id.',
+    ),
+    null,
+  ),
   // Asana’s description accepts only a gid here, and no e-mail address.
   owner: clearable(idInput('User', 'The user who is responsible for the goal.'), null),
 };
@@ -39,12 +47,14 @@ const toData = ({
   htmlNotes,
   startOn,
   dueOn,
+  timePeriod,
   ...data
 }: GoalData & InputValues<typeof shared>): GoalData => ({
   ...data,
   ...toNotes({ notes, htmlNotes }),
   ...(startOn === undefined ? {} : { start_on: startOn }),
   ...(dueOn === undefined ? {} : { due_on: dueOn }),
+  ...(timePeriod === undefined ? {} : { time_period: timePeriod }),
 });
 
 /** What Asana calls the inputs. */
@@ -52,6 +62,7 @@ const inputNames = {
   html_notes: 'htmlNotes',
   start_on: 'startOn',
   due_on: 'dueOn',
+  time_period: 'timePeriod',
 };
 
 writeMutation('createGoal', {

@@ -3,18 +3,16 @@ import {
   listParentGoals,
 } from '../../../service/asana/record/goal-relationship.ts';
 import { listStatusUpdates } from '../../../service/asana/record/status-update.ts';
-import { builder } from '../../builder/builder.ts';
-import { asanaRecord, defineType } from '../record/asana-type.ts';
+import { defineType } from '../record/asana-type.ts';
 import { customFieldList } from '../record/custom-field-list.ts';
-import { gidOptions } from '../record/id-input.ts';
 import { offsetList } from '../record/offset-list.ts';
 import {
   Goal,
   GoalMetric,
   GoalRelationship,
-  GoalTimePeriod,
   StatusUpdate,
   Team,
+  TimePeriod,
   User,
   Workspace,
 } from '../record/refs.ts';
@@ -63,7 +61,7 @@ defineType(Goal, {
     followers: t.at('followers', [User], 'The users who are notified of changes to the goal.'),
     timePeriod: t.at(
       'time_period',
-      GoalTimePeriod,
+      TimePeriod,
       'The part of the year in which the goal is to be reached, or null if none is set.',
     ),
     metric: t.at(
@@ -90,11 +88,9 @@ defineType(Goal, {
   }),
 });
 
-builder.objectType(GoalTimePeriod, {
-  description: 'A part of a fiscal year.',
-  record: asanaRecord('time_period'),
+defineType(TimePeriod, {
+  description: 'A part of a fiscal year of an organization.',
   fields: (t) => ({
-    gid: t.exposeID('gid', gidOptions),
     displayName: t.stringAt('display_name', 'The name, such as "Q1 FY26".'),
     period: t.stringAt(
       'period',
@@ -102,5 +98,10 @@ builder.objectType(GoalTimePeriod, {
     ),
     startOn: t.dateAt('start_on', 'The first day.'),
     endOn: t.dateAt('end_on', 'The last day.'),
+    parent: t.at(
+      'parent',
+      TimePeriod,
+      'The longer part that contains it, or null if it is a year.',
+    ),
   }),
 });

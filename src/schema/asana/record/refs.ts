@@ -11,11 +11,7 @@ import {
   readCustomType,
   type StatusOptionRecord,
 } from '../../../service/asana/record/custom-type.ts';
-import {
-  type GoalMetricRecord,
-  readGoal,
-  type TimePeriodRecord,
-} from '../../../service/asana/record/goal.ts';
+import { type GoalMetricRecord, readGoal } from '../../../service/asana/record/goal.ts';
 import { readGoalRelationship } from '../../../service/asana/record/goal-relationship.ts';
 import { readJob } from '../../../service/asana/record/job.ts';
 import {
@@ -39,6 +35,7 @@ import { readTag } from '../../../service/asana/record/tag.ts';
 import { type MembershipRecord, readTask } from '../../../service/asana/record/task.ts';
 import { readTaskTemplate } from '../../../service/asana/record/task-template.ts';
 import { readTeam } from '../../../service/asana/record/team.ts';
+import { readTimePeriod } from '../../../service/asana/record/time-period.ts';
 import { readTimeTrackingEntry } from '../../../service/asana/record/time-tracking-entry.ts';
 import { readUser } from '../../../service/asana/record/user.ts';
 import { readWorkspace } from '../../../service/asana/record/workspace.ts';
@@ -107,7 +104,7 @@ export const GoalRelationship = asanaType(
   readGoalRelationship,
   'relationships of goals',
 );
-export const GoalTimePeriod = builder.objectRef<TimePeriodRecord>('GoalTimePeriod');
+export const TimePeriod = asanaType('TimePeriod', readTimePeriod, 'time periods');
 export const GoalMetric = builder.objectRef<GoalMetricRecord>('GoalMetric');
 export const Job = unlistedType('Job', readJob);
 
@@ -135,5 +132,6 @@ export const asanaTypes: Readonly<Record<AsanaTypeName, AsanaType>> = {
   Allocation,
   Goal,
   GoalRelationship,
+  TimePeriod,
   Job,
 };

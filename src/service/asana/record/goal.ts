@@ -2,17 +2,9 @@ import { type AsanaRead, readList, readRecord } from '../read.ts';
 import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
 import type { CustomFieldSettingRecord } from './custom-field.ts';
 import type { TeamRecord } from './team.ts';
+import type { TimePeriodRecord } from './time-period.ts';
 import type { UserRecord } from './user.ts';
 import type { WorkspaceRecord } from './workspace.ts';
-
-/** A part of a fiscal year. Source: OAS, TimePeriodBase. */
-export interface TimePeriodRecord {
-  readonly gid: string;
-  readonly start_on?: string;
-  readonly end_on?: string;
-  readonly period?: string;
-  readonly display_name?: string;
-}
 
 /** How the progress of a goal is measured. Source: OAS, GoalMetricBase. */
 export interface GoalMetricRecord {

@@ -68,6 +68,30 @@ test('the goal of a secret team is refused to others', async () => {
   expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
 });
 
+test('a workspace has the parts of its fiscal years, and a goal gets another one', async () => {
+  const query = `{ workspace(id: "${paidWorkspace}") { timePeriods { nodes {
+    id displayName period startOn endOn parent { displayName }
+  } } } }`;
+  const { data, wireRequests } = expectNoErrors(await ask(query));
+  const [year, quarter] = data.workspace.timePeriods.nodes;
+  expect(year).toMatchObject({ displayName: 'FY26', period: 'FY', parent: null });
+  expect(quarter).toEqual({
+    id: `TimePeriod:${fixtures.quarter}`,
+    displayName: 'Q3 FY26',
+    period: 'Q3',
+    startOn: '2026-07-01',
+    endOn: '2026-09-30',
+    parent: { displayName: 'FY26' },
+  });
+  expect(wireRequests).toBe(1);
+  const update = toMutation('updateGoal', 'goal { timePeriod { period } }');
+  const changed = await ask(update, { input: { goal, timePeriod: quarter.id } });
+  expect(expectNoErrors(changed).data.it.goal).toEqual({ timePeriod: { period: 'Q3' } });
+  expect(sent().at(-1)?.[1]).toEqual({ time_period: fixtures.quarter });
+  const cleared = await ask(update, { input: { goal, timePeriod: null } });
+  expect(expectNoErrors(cleared).data.it.goal).toEqual({ timePeriod: null });
+});
+
 test('a goal names what supports it, and a goal the goals that it supports', async () => {
   const query = `{ goal(id: "${goal}") { relationships { nodes {
     name contributionWeight supportedGoal { name } goal { status } project { gid } task { gid } portfolio { gid }

@@ -1,0 +1,18 @@
+import { type AsanaRead, readList, readRecord } from '../read.ts';
+
+/** A part of a fiscal year. Source: OAS, TimePeriodBase. */
+export interface TimePeriodRecord {
+  readonly gid: string;
+  readonly resource_type?: 'time_period';
+  readonly start_on?: string;
+  readonly end_on?: string;
+  readonly period?: string;
+  readonly display_name?: string;
+  readonly parent?: TimePeriodRecord | null;
+}
+
+export const readTimePeriod = (gid: string): AsanaRead<TimePeriodRecord> =>
+  readRecord('/time_periods/{time_period_gid}', { time_period_gid: gid });
+
+export const listTimePeriods = (workspaceGid: string): AsanaRead<readonly TimePeriodRecord[]> =>
+  readList('/time_periods', {}, { workspace: workspaceGid });
