@@ -11,6 +11,7 @@ import { customFieldRoutes } from './route/custom-field.ts';
 import { customFieldSettingRoutes } from './route/custom-field-setting.ts';
 import { customFieldWriteRoutes } from './route/custom-field-write.ts';
 import { customTypeRoutes } from './route/custom-type.ts';
+import { favoriteRoutes } from './route/favorite.ts';
 import { goalRoutes } from './route/goal.ts';
 import { goalRelationshipRoutes } from './route/goal-relationship.ts';
 import { groupMembershipRoutes } from './route/group-membership.ts';
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...accessRequestRoutes,
   ...allocationRoutes,
   ...timePeriodRoutes,
+  ...favoriteRoutes,
   ...goalRoutes,
   ...goalRelationshipRoutes,
   ...customTypeRoutes,

@@ -158,6 +158,7 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
   'POST /goals/{goal_gid}/removeCustomFieldSetting': ['Mutation.removeCustomFieldFromGoal'],
   'GET /time_periods': ['Workspace.timePeriods'],
   'GET /time_periods/{time_period_gid}': ['Query.node'],
+  'GET /users/{user_gid}/favorites': ['Workspace.favorites'],
   'GET /goals': ['Workspace.goals', 'Team.goals', 'Project.goals'],
   'POST /goals': ['Mutation.createGoal'],
   'GET /goals/{goal_gid}': ['Query.goal', 'StatusUpdate.goal', 'GoalRelationship.goal'],

@@ -33,7 +33,6 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
       'PUT /timesheet_approval_statuses/{timesheet_approval_status_gid}',
       'GET /timesheet_approval_statuses',
       'POST /timesheet_approval_statuses',
-      'GET /users/{user_gid}/favorites',
     ],
   ],
   [

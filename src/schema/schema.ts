@@ -11,6 +11,7 @@ import './asana/project/task-counts.ts';
 import './asana/project/project-membership.ts';
 import './asana/portfolio/portfolio.ts';
 import './asana/portfolio/portfolio-mutation.ts';
+import './asana/favorite.ts';
 import './asana/goal/goal.ts';
 import './asana/goal/goal-metric.ts';
 import './asana/goal/goal-mutation.ts';

@@ -19,6 +19,14 @@ export const table: SelectionTable = {
     gid: free,
     ...leaves({ name: 'name', isOrganization: 'is_organization', emailDomains: 'email_domains' }),
     goals: list('Goal', (gid) => ({ path: '/goals', query: { workspace: gid } })),
+    favorites: list(
+      'ReferencedResource',
+      (gid) => ({
+        path: '/users/me/favorites',
+        query: { resource_type: 'project', workspace: gid },
+      }),
+      { args: { type: 'PROJECT' } },
+    ),
     timePeriods: list('TimePeriod', (gid) => ({
       path: '/time_periods',
       query: { workspace: gid },

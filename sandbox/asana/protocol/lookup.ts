@@ -37,7 +37,7 @@ import {
   isFullMember,
 } from './access.ts';
 import type { RequestContext } from './record.ts';
-import { invalid, noAccess, unknownObject } from './rejection.ts';
+import { invalid, noAccess, Rejection, unknownObject } from './rejection.ts';
 
 /** Where the request contains a gid: the name in error messages, and the status if the gid is unknown. */
 export interface IdSource {
@@ -56,6 +56,16 @@ function find<Kind extends Row>(table: Table<Kind>, gid: string, source: IdSourc
   const row = table.get(gid);
   if (!row) throw unknownObject(source.field, gid, source.status);
   return row;
+}
+
+/** What a function below finds; null if it throws a Rejection. */
+export function findOrNull<Kind>(lookUp: () => Kind): Kind | null {
+  try {
+    return lookUp();
+  } catch (error) {
+    if (error instanceof Rejection) return null;
+    throw error;
+  }
 }
 
 /** The workspace with this gid. Like all functions below, it throws a Rejection if the gid is unknown or the caller has no access. */
@@ -272,14 +282,8 @@ export function findSupport(gid: string, context: RequestContext, source: IdSour
 }
 
 /** Whether it still exists, and the caller may see it. Relationships with other things are left out. (unverified) */
-export function canSeeSupport(gid: string, context: RequestContext): boolean {
-  try {
-    findSupport(gid, context, inInput('supporting_resource'));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const canSeeSupport = (gid: string, context: RequestContext): boolean =>
+  findOrNull(() => findSupport(gid, context, inInput('supporting_resource'))) !== null;
 
 /** The relationship of a goal with this gid. A caller who may see the goal and what supports it may see it. */
 export function findGoalRelationship(gid: string, context: RequestContext): GoalRelationshipRow {

@@ -31,6 +31,8 @@ export interface UserRow extends Row {
   name: string;
   email: string;
   hasPhoto: boolean;
+  /** In the order of the sidebar. */
+  readonly favoriteGids?: readonly string[];
 }
 
 /** Records that a project uses a custom field. */

@@ -3,9 +3,22 @@ import { gidOf } from '../../store/gid.ts';
 import { fixtures } from '../fixture/fixture.ts';
 import { type PersonName, people, users } from '../fixture/person.ts';
 
+/** Of Ada. */
+const favorites = [
+  fixtures.hundredTaskProject,
+  fixtures.fieldRichProject,
+  fixtures.personalProject,
+  fixtures.portfolio,
+  fixtures.taskWithEverything,
+  fixtures.tag,
+  fixtures.graceGid,
+  fixtures.projectTemplate,
+];
+
 /** Adds users, workspaces and teams to the tables. */
 export function addUsersAndTeams(tables: Tables): void {
-  for (const user of users) tables.users.set(user.gid, { ...user });
+  for (const user of users)
+    tables.users.set(user.gid, { ...user, favoriteGids: user.gid === people.ada ? favorites : [] });
   addWorkspaces(tables);
   addTeams(tables);
 }

@@ -20,6 +20,7 @@ testType(asker, {
     selection: `
       id gid name isOrganization emailDomains
       teams(first: 1) { nodes { name } }
+      favorites(type: TASK, first: 1) { nodes { name } }
       timePeriods(first: 1) { nodes { period } }
       memberships(first: 1) { nodes { isAdmin } }
       users(first: 1) { nodes { name } }
@@ -37,6 +38,7 @@ testType(asker, {
       isOrganization: true,
       emailDomains: ['fernwood.example'],
       teams: { nodes: [{ name: 'Product' }] },
+      favorites: { nodes: [{ name: 'Ship the “storm” alert & its sound 🌩️' }] },
       timePeriods: { nodes: [{ period: 'FY' }] },
       memberships: { nodes: [{ isAdmin: true }] },
       users: { nodes: [{ name: 'Ada Okafor' }] },
@@ -51,6 +53,7 @@ testType(asker, {
     reads: [
       `/workspaces/${gid} email_domains,is_organization,name`,
       `/workspaces/${gid}/teams?limit=1 name`,
+      `/users/me/favorites?resource_type=task&workspace=${gid}&limit=1 name`,
       `/time_periods?workspace=${gid}&limit=1 period`,
       `/workspaces/${gid}/workspace_memberships?limit=1 is_admin`,
       `/users?workspace=${gid}&limit=1 name`,

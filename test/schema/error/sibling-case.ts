@@ -158,6 +158,9 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Project.tasks': list('GET /projects/{project_gid}/tasks'),
   'Query.goal': asana('GET /goals/{goal_gid}', { args: id(fixtures.goal), selection: 'notes' }),
   'Workspace.goals': list('GET /goals'),
+  'Workspace.favorites': list('GET /users/{user_gid}/favorites', {
+    args: '(type: PROJECT, first: 2)',
+  }),
   'Workspace.timePeriods': list('GET /time_periods', { selection: 'nodes { period }' }),
   'Team.goals': list('GET /goals'),
   'Project.customTypes': list('GET /custom_types'),

@@ -100,6 +100,11 @@ export const everyList: Readonly<Record<string, ListRow>> = {
   'Project.customTypes': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },
   'Project.goals': { of: `Project:${hundredTaskProject}`, args: [''] },
   'Project.allocations': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },
+  'Workspace.favorites': {
+    of: `Workspace:${paidWorkspace}`,
+    idField: 'gid',
+    args: ['type: PROJECT'],
+  },
   'Workspace.timePeriods': { of: `Workspace:${paidWorkspace}`, args: [''] },
   'Goal.relationships': { of: `Goal:${fixtures.goal}`, args: [''] },
   'Goal.statusUpdates': { of: `Goal:${fixtures.goal}`, hasOneItem: true, args: [''] },

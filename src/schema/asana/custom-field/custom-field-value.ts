@@ -131,14 +131,15 @@ builder.objectType(valueRef(typeByKind.reference), {
 });
 
 builder.objectType(ReferencedResource, {
-  description: 'An object that a reference custom field refers to.',
+  description:
+    'An object of which Asana gives only the id, the type and the name: the value of a reference custom field, or a favorite.',
   record: asanaRecord('reference'),
   fields: (t) => ({
     gid: t.exposeID('gid', gidOptions),
     name: t.stringAt('name', 'The name of the object.'),
     resourceType: t.stringAt(
       'resource_type',
-      'The type of the object: "task", "project", "portfolio" or "goal".',
+      'The type of the object, such as "task", "project", "portfolio" or "goal".',
     ),
   }),
 });

@@ -81,6 +81,7 @@ export const CustomField = asanaType('CustomField', readCustomField, 'custom fie
 export const EnumOption = builder.objectRef<EnumOptionRecord>('EnumOption');
 export const CustomFieldValue = builder.interfaceRef<CustomFieldRecord>('CustomFieldValue');
 export const ReferencedResource = builder.objectRef<ReferenceRecord>('ReferencedResource');
+export const ReferencedResourceConnection = connectionOf(ReferencedResource, 'references');
 export const CustomType = asanaType('CustomType', readCustomType, 'custom types');
 export const StatusOption = builder.objectRef<StatusOptionRecord>('StatusOption');
 export const ProjectTemplate = asanaType(
