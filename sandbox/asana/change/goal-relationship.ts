@@ -1,6 +1,7 @@
 import type { GoalRelationshipRow, GoalRow } from '../../store/asana/goal-row.ts';
+import { inInput } from '../protocol/find.ts';
 import { type Data, readGid, requireGid } from '../protocol/input.ts';
-import { findSupport, inInput } from '../protocol/lookup.ts';
+import { findSupport } from '../protocol/planning-lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid } from '../protocol/rejection.ts';
 import { readNumber } from './goal.ts';

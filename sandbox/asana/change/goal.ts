@@ -1,4 +1,5 @@
 import type { GoalMetricRow, GoalRow } from '../../store/asana/goal-row.ts';
+import { inInput } from '../protocol/find.ts';
 import {
   type Data,
   readChoice,
@@ -8,7 +9,8 @@ import {
   toMemberByGid,
   toMessageText,
 } from '../protocol/input.ts';
-import { findTeam, findTimePeriod, inInput } from '../protocol/lookup.ts';
+import { findTeam } from '../protocol/lookup.ts';
+import { findTimePeriod } from '../protocol/planning-lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing } from '../protocol/rejection.ts';
 import { readRichText } from './task-input.ts';

@@ -3,6 +3,7 @@ import type { ProjectRow, SectionRow } from '../../store/asana/row.ts';
 import { projectAccess } from '../../store/asana/row-creation.ts';
 import { findRows, requireRow } from '../../store/asana/store.ts';
 import { colors } from '../protocol/color.ts';
+import { inInput } from '../protocol/find.ts';
 import {
   type Data,
   readBoolean,
@@ -12,7 +13,7 @@ import {
   readText,
   toMember,
 } from '../protocol/input.ts';
-import { findTeam, inInput } from '../protocol/lookup.ts';
+import { findTeam } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing } from '../protocol/rejection.ts';
 import { parseProjectSettings } from './project-setting.ts';

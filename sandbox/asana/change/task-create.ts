@@ -2,6 +2,7 @@ import { emptyText } from '../../store/asana/rich-text.ts';
 import type { ProjectRow, SectionRow, TagRow, TaskRow } from '../../store/asana/row.ts';
 import { addTask } from '../../store/asana/row-creation.ts';
 import { requireRow } from '../../store/asana/store.ts';
+import { inInput } from '../protocol/find.ts';
 import {
   type Data,
   readGid,
@@ -11,14 +12,7 @@ import {
   toMember,
   toMessageText,
 } from '../protocol/input.ts';
-import {
-  findProject,
-  findSection,
-  findTag,
-  findTask,
-  findWorkspace,
-  inInput,
-} from '../protocol/lookup.ts';
+import { findProject, findSection, findTag, findTask, findWorkspace } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid } from '../protocol/rejection.ts';
 import { isJsonObject } from '../protocol/request.ts';

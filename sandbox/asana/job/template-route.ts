@@ -1,7 +1,8 @@
 import { requireRow } from '../../store/asana/store.ts';
 import type { ProjectTemplateRow } from '../../store/asana/template-row.ts';
 import { canSeeTemplate } from '../protocol/access.ts';
-import { findProjectTemplate, findTeam, findWorkspace, inInput } from '../protocol/lookup.ts';
+import { inInput } from '../protocol/find.ts';
+import { findProjectTemplate, findTeam, findWorkspace } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { missing } from '../protocol/rejection.ts';
 import { listResponse, recordResponse } from '../protocol/response.ts';

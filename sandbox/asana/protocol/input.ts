@@ -1,4 +1,5 @@
-import { findUser, inInput } from './lookup.ts';
+import { inInput } from './find.ts';
+import { findUser } from './lookup.ts';
 import { parseInstant } from './query.ts';
 import type { RequestContext } from './record.ts';
 import { invalid, missing, Rejection } from './rejection.ts';

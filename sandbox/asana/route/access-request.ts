@@ -1,15 +1,14 @@
 import type { AccessRequestRow } from '../../store/asana/access-request-row.ts';
 import type { PortfolioRow } from '../../store/asana/portfolio-row.ts';
 import type { ProjectRow } from '../../store/asana/row.ts';
+import { inInput } from '../protocol/find.ts';
 import { readText, requireGid } from '../protocol/input.ts';
+import { findEditableProject, findUser } from '../protocol/lookup.ts';
 import {
   findAccessRequest,
   findEditablePortfolio,
-  findEditableProject,
   findTarget,
-  findUser,
-  inInput,
-} from '../protocol/lookup.ts';
+} from '../protocol/planning-lookup.ts';
 import { requireParam } from '../protocol/query.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid } from '../protocol/rejection.ts';

@@ -1,14 +1,9 @@
 import type { AllocationRow } from '../../store/asana/allocation-row.ts';
 import { canSeeProject } from '../protocol/access.ts';
+import { inInput } from '../protocol/find.ts';
 import { type Data, readChoice, readDate, readGid, toMemberByGid } from '../protocol/input.ts';
-import {
-  findAllocation,
-  findEditableProject,
-  findProject,
-  findUser,
-  findWorkspace,
-  inInput,
-} from '../protocol/lookup.ts';
+import { findEditableProject, findProject, findUser, findWorkspace } from '../protocol/lookup.ts';
+import { findAllocation } from '../protocol/planning-lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing } from '../protocol/rejection.ts';
 import {

@@ -1,8 +1,9 @@
 import type { AttachmentRow } from '../../store/asana/row.ts';
 import { removeGid } from '../change/position.ts';
 import { addSystemStory } from '../change/story.ts';
+import { inInput } from '../protocol/find.ts';
 import { type Data, readChoice, readText, requireGid, requireText } from '../protocol/input.ts';
-import { findAttachment, findParent, inInput } from '../protocol/lookup.ts';
+import { findAttachment, findParent } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing } from '../protocol/rejection.ts';
 import { emptyResponse, recordResponse } from '../protocol/response.ts';

@@ -1,4 +1,5 @@
-import { findAttachment, findParent, inInput } from '../protocol/lookup.ts';
+import { inInput } from '../protocol/find.ts';
+import { findAttachment, findParent } from '../protocol/lookup.ts';
 import { requireParam } from '../protocol/query.ts';
 import { listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';

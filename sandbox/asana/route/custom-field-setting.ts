@@ -1,14 +1,10 @@
 import type { CustomFieldSettingRow } from '../../store/asana/row.ts';
 import { requirePaidPlan } from '../change/paid-plan.ts';
 import { checkPosition, insertGid, parsePosition } from '../change/position.ts';
+import { inInput } from '../protocol/find.ts';
 import { readBoolean, requireGid } from '../protocol/input.ts';
-import {
-  findCustomField,
-  findEditablePortfolio,
-  findGoal,
-  findProject,
-  inInput,
-} from '../protocol/lookup.ts';
+import { findCustomField, findProject } from '../protocol/lookup.ts';
+import { findEditablePortfolio, findGoal } from '../protocol/planning-lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid } from '../protocol/rejection.ts';
 import { emptyResponse, recordResponse } from '../protocol/response.ts';

@@ -1,6 +1,7 @@
 import type { CustomFieldRow, EnumOptionRow } from '../../store/asana/row.ts';
 import { requirePaidPlan } from '../change/paid-plan.ts';
 import { checkPosition, insertGid, parsePosition } from '../change/position.ts';
+import { inInput } from '../protocol/find.ts';
 import {
   type Data,
   readBoolean,
@@ -10,7 +11,7 @@ import {
   requireText,
   toMessageText,
 } from '../protocol/input.ts';
-import { findCustomField, findWorkspace, inInput } from '../protocol/lookup.ts';
+import { findCustomField, findWorkspace } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing, Rejection, unknownObject } from '../protocol/rejection.ts';
 import { isJsonObject } from '../protocol/request.ts';

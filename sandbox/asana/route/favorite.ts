@@ -1,15 +1,14 @@
 import type { Row } from '../../store/asana/row.ts';
+import { findOrNull, inInput } from '../protocol/find.ts';
 import {
-  findOrNull,
-  findPortfolio,
   findProject,
   findProjectTemplate,
   findTag,
   findTask,
   findUser,
   findWorkspace,
-  inInput,
 } from '../protocol/lookup.ts';
+import { findPortfolio } from '../protocol/planning-lookup.ts';
 import { requireParam } from '../protocol/query.ts';
 import type { RecordType, RequestContext } from '../protocol/record.ts';
 import { invalid, noAccess } from '../protocol/rejection.ts';

@@ -1,12 +1,12 @@
 import { addSupport, parseWeight, removeSupport } from '../change/goal-relationship.ts';
+import { inInput } from '../protocol/find.ts';
 import { rejectFields, requireGid } from '../protocol/input.ts';
 import {
   canSeeSupport,
   findGoal,
   findGoalRelationship,
   findSupport,
-  inInput,
-} from '../protocol/lookup.ts';
+} from '../protocol/planning-lookup.ts';
 import { requireParam } from '../protocol/query.ts';
 import { emptyResponse, listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';

@@ -2,14 +2,9 @@ import type { ProjectRow } from '../../store/asana/row.ts';
 import { findRows } from '../../store/asana/store.ts';
 import { removeMember } from '../change/project-member.ts';
 import { canEditProject, canSeeProject, canSeeTeam } from '../protocol/access.ts';
+import { inInput } from '../protocol/find.ts';
 import { type Data, readChoice, requireGid, toMemberByGid } from '../protocol/input.ts';
-import {
-  findEditableProject,
-  findProject,
-  findTeam,
-  findUser,
-  inInput,
-} from '../protocol/lookup.ts';
+import { findEditableProject, findProject, findTeam, findUser } from '../protocol/lookup.ts';
 import type { Query } from '../protocol/query.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing, noAccess, unknownObject } from '../protocol/rejection.ts';

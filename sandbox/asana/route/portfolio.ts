@@ -5,15 +5,10 @@ import { requirePaidPlan } from '../change/paid-plan.ts';
 import { parsePortfolioChange } from '../change/portfolio.ts';
 import { checkPosition, insertGid, parsePosition, removeGid } from '../change/position.ts';
 import { canSeePortfolio, canSeeProject } from '../protocol/access.ts';
+import { inInput } from '../protocol/find.ts';
 import { rejectFields, requireGid, requireGids, toMember } from '../protocol/input.ts';
-import {
-  findEditablePortfolio,
-  findPortfolio,
-  findProject,
-  findUser,
-  findWorkspace,
-  inInput,
-} from '../protocol/lookup.ts';
+import { findProject, findUser, findWorkspace } from '../protocol/lookup.ts';
+import { findEditablePortfolio, findPortfolio } from '../protocol/planning-lookup.ts';
 import { requireParam } from '../protocol/query.ts';
 import { lazyRecord, type RequestContext } from '../protocol/record.ts';
 import { invalid, missing, noAccess } from '../protocol/rejection.ts';

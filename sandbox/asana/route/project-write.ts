@@ -4,8 +4,9 @@ import {
   parseProjectChange,
   readOnlyFields,
 } from '../change/project.ts';
+import { inInput } from '../protocol/find.ts';
 import { type Data, readGid, rejectFields } from '../protocol/input.ts';
-import { findEditableProject, findTeam, findWorkspace, inInput } from '../protocol/lookup.ts';
+import { findEditableProject, findTeam, findWorkspace } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { missing } from '../protocol/rejection.ts';
 import { createdResponse, emptyResponse, recordResponse } from '../protocol/response.ts';

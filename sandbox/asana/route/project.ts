@@ -1,7 +1,8 @@
 import type { ProjectRow, TaskRow } from '../../store/asana/row.ts';
 import { findRows } from '../../store/asana/store.ts';
 import { canSeeProject } from '../protocol/access.ts';
-import { findProject, findTask, findTeam, findWorkspace, inInput } from '../protocol/lookup.ts';
+import { inInput } from '../protocol/find.ts';
+import { findProject, findTask, findTeam, findWorkspace } from '../protocol/lookup.ts';
 import { parseBoolean, type Query } from '../protocol/query.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { listResponse, optInResponse, recordResponse } from '../protocol/response.ts';

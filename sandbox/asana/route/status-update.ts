@@ -1,14 +1,10 @@
 import type { StatusUpdateRow } from '../../store/asana/row.ts';
 import { requireRow } from '../../store/asana/store.ts';
 import { readRichText } from '../change/task-input.ts';
+import { inInput } from '../protocol/find.ts';
 import { readChoice, readText, requireGid } from '../protocol/input.ts';
-import {
-  findGoal,
-  findPortfolio,
-  findProject,
-  findStatusUpdate,
-  inInput,
-} from '../protocol/lookup.ts';
+import { findProject } from '../protocol/lookup.ts';
+import { findGoal, findPortfolio, findStatusUpdate } from '../protocol/planning-lookup.ts';
 import { parseInstant, requireParam } from '../protocol/query.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { missing, noAccess } from '../protocol/rejection.ts';

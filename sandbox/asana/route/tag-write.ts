@@ -1,6 +1,7 @@
 import type { TagRow } from '../../store/asana/row.ts';
 import { removeGid } from '../change/position.ts';
 import { colors } from '../protocol/color.ts';
+import { inInput } from '../protocol/find.ts';
 import {
   type Data,
   readChoice,
@@ -10,7 +11,7 @@ import {
   requireText,
   toMember,
 } from '../protocol/input.ts';
-import { findTag, findWorkspace, inInput } from '../protocol/lookup.ts';
+import { findTag, findWorkspace } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { missing } from '../protocol/rejection.ts';
 import { createdResponse, emptyResponse, recordResponse } from '../protocol/response.ts';

@@ -1,7 +1,8 @@
 import type { TagRow } from '../../store/asana/row.ts';
 import { findRows } from '../../store/asana/store.ts';
 import { canSeeTag } from '../protocol/access.ts';
-import { findTag, findTask, findWorkspace, inInput } from '../protocol/lookup.ts';
+import { inInput } from '../protocol/find.ts';
+import { findTag, findTask, findWorkspace } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';

@@ -11,8 +11,9 @@ import {
 import { addFollowers, addSystemStory, updateModifiedAt } from '../change/story.ts';
 import { moveToSection, removeFromProject } from '../change/task-membership.ts';
 import { checkDependencies, checkParent } from '../change/task-relation.ts';
+import { inInput } from '../protocol/find.ts';
 import { type Data, readGid, requireGid, requireGids, toMember } from '../protocol/input.ts';
-import { findProject, findSection, findTag, findTask, inInput } from '../protocol/lookup.ts';
+import { findProject, findSection, findTag, findTask } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing } from '../protocol/rejection.ts';
 import { emptyResponse, recordResponse } from '../protocol/response.ts';

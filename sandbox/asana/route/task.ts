@@ -1,5 +1,6 @@
 import type { TaskRow } from '../../store/asana/row.ts';
 import { visibleTasks } from '../protocol/access.ts';
+import { inInput } from '../protocol/find.ts';
 import {
   findProject,
   findSection,
@@ -7,7 +8,6 @@ import {
   findTask,
   findUser,
   findWorkspace,
-  inInput,
 } from '../protocol/lookup.ts';
 import type { Query } from '../protocol/query.ts';
 import type { RequestContext } from '../protocol/record.ts';

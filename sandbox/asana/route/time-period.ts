@@ -1,4 +1,6 @@
-import { findTimePeriod, findWorkspace, inInput } from '../protocol/lookup.ts';
+import { inInput } from '../protocol/find.ts';
+import { findWorkspace } from '../protocol/lookup.ts';
+import { findTimePeriod } from '../protocol/planning-lookup.ts';
 import { requireParam } from '../protocol/query.ts';
 import { listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';

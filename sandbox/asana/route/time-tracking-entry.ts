@@ -1,7 +1,8 @@
 import type { TaskRow, TimeTrackingEntryRow } from '../../store/asana/row.ts';
+import { inInput } from '../protocol/find.ts';
 import type { Data } from '../protocol/input.ts';
 import { readChoice, readDate, readGid, readText, toMessageText } from '../protocol/input.ts';
-import { findProject, findTask, findTimeTrackingEntry, inInput } from '../protocol/lookup.ts';
+import { findProject, findTask, findTimeTrackingEntry } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing, noAccess } from '../protocol/rejection.ts';
 import {

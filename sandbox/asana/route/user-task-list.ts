@@ -1,6 +1,7 @@
 import { findRows } from '../../store/asana/store.ts';
 import { canSeeUser } from '../protocol/access.ts';
-import { findUser, findWorkspace, inInput } from '../protocol/lookup.ts';
+import { inInput } from '../protocol/find.ts';
+import { findUser, findWorkspace } from '../protocol/lookup.ts';
 import { requireParam } from '../protocol/query.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { unknownObject } from '../protocol/rejection.ts';

@@ -1,6 +1,7 @@
 import type { UserRow } from '../../store/asana/row.ts';
 import { canSeeUser } from '../protocol/access.ts';
-import { findTeam, findUser, findWorkspace, inInput } from '../protocol/lookup.ts';
+import { inInput } from '../protocol/find.ts';
+import { findTeam, findUser, findWorkspace } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';

@@ -1,6 +1,7 @@
 import type { TeamRow } from '../../store/asana/row.ts';
 import { canSeeTeam, canSeeWorkspace } from '../protocol/access.ts';
-import { findTeam, findUser, findWorkspace, inInput } from '../protocol/lookup.ts';
+import { inInput } from '../protocol/find.ts';
+import { findTeam, findUser, findWorkspace } from '../protocol/lookup.ts';
 import { requireParam } from '../protocol/query.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { listResponse, recordResponse } from '../protocol/response.ts';

@@ -1,6 +1,7 @@
 import type { FieldValue, TaskRow } from '../../store/asana/row.ts';
 import { isDateValue, isGidList, valueOn } from '../protocol/field-value.ts';
-import { findCustomField, inInput } from '../protocol/lookup.ts';
+import { inInput } from '../protocol/find.ts';
+import { findCustomField } from '../protocol/lookup.ts';
 import { parseBoolean, splitList } from '../protocol/query.ts';
 import type { RequestContext } from '../protocol/record.ts';
 

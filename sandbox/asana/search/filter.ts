@@ -1,7 +1,8 @@
 import type { TaskRow } from '../../store/asana/row.ts';
 import { findRows } from '../../store/asana/store.ts';
 import { visibleMemberships } from '../protocol/access.ts';
-import { findUser, inInput } from '../protocol/lookup.ts';
+import { inInput } from '../protocol/find.ts';
+import { findUser } from '../protocol/lookup.ts';
 import { parseBoolean, parseInstant, type Query, splitList } from '../protocol/query.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid } from '../protocol/rejection.ts';

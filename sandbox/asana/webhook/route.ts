@@ -1,8 +1,9 @@
 import type { WebhookRow } from '../../store/asana/webhook-row.ts';
 import { readEvents, visiblePosition } from '../event/read-events.ts';
 import { canSeeProject, canSeeTask } from '../protocol/access.ts';
+import { inInput } from '../protocol/find.ts';
 import { requireGid } from '../protocol/input.ts';
-import { findParent, findWorkspace, inInput } from '../protocol/lookup.ts';
+import { findParent, findWorkspace } from '../protocol/lookup.ts';
 import { requireParam } from '../protocol/query.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing, noAccess, unknownObject } from '../protocol/rejection.ts';
