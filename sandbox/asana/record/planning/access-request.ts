@@ -1,7 +1,7 @@
-import type { AccessRequestRecord } from '../../../src/service/asana/record/access-request.ts';
-import type { AccessRequestRow } from '../../store/asana/access-request-row.ts';
-import { plainRecord, type RecordType } from '../protocol/record.ts';
-import { userOrNull } from './user.ts';
+import type { AccessRequestRecord } from '../../../../src/service/asana/record/access-request.ts';
+import type { AccessRequestRow } from '../../../store/asana/access-request-row.ts';
+import { plainRecord, type RecordType } from '../../protocol/record.ts';
+import { userOrNull } from '../user.ts';
 
 /** A request for access as Asana returns it. */
 export const accessRequestType: RecordType<AccessRequestRow, AccessRequestRecord> = {

@@ -1,19 +1,24 @@
-import type { AllocationRow } from '../../store/asana/allocation-row.ts';
-import { canSeeProject } from '../protocol/access.ts';
-import { inInput } from '../protocol/find.ts';
-import { type Data, readChoice, readDate, readGid, toMemberByGid } from '../protocol/input.ts';
-import { findEditableProject, findProject, findUser, findWorkspace } from '../protocol/lookup.ts';
-import { findAllocation } from '../protocol/planning-lookup.ts';
-import type { RequestContext } from '../protocol/record.ts';
-import { invalid, missing } from '../protocol/rejection.ts';
+import type { AllocationRow } from '../../../store/asana/allocation-row.ts';
+import { canSeeProject } from '../../protocol/access.ts';
+import { inInput } from '../../protocol/find.ts';
+import { type Data, readChoice, readDate, readGid, toMemberByGid } from '../../protocol/input.ts';
+import {
+  findEditableProject,
+  findProject,
+  findUser,
+  findWorkspace,
+} from '../../protocol/lookup.ts';
+import { findAllocation } from '../../protocol/planning-lookup.ts';
+import type { RequestContext } from '../../protocol/record.ts';
+import { invalid, missing } from '../../protocol/rejection.ts';
 import {
   createdResponse,
   emptyResponse,
   listResponse,
   recordResponse,
-} from '../protocol/response.ts';
-import type { Route } from '../protocol/router.ts';
-import { allocationType } from '../record/allocation.ts';
+} from '../../protocol/response.ts';
+import type { Route } from '../../protocol/router.ts';
+import { allocationType } from '../../record/planning/allocation.ts';
 
 /** Reads, creates, changes and deletes allocations. */
 export const allocationRoutes: readonly Route[] = [

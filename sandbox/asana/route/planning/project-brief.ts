@@ -1,13 +1,13 @@
-import { emptyText } from '../../store/asana/rich-text.ts';
-import type { ProjectBriefRow } from '../../store/asana/row.ts';
-import { readRichText } from '../change/task-input.ts';
-import { type Data, readText } from '../protocol/input.ts';
-import { findEditableProject, findProjectBrief } from '../protocol/lookup.ts';
-import type { RequestContext } from '../protocol/record.ts';
-import { invalid } from '../protocol/rejection.ts';
-import { createdResponse, emptyResponse, recordResponse } from '../protocol/response.ts';
-import type { Route } from '../protocol/router.ts';
-import { projectBriefType } from '../record/project.ts';
+import { emptyText } from '../../../store/asana/rich-text.ts';
+import type { ProjectBriefRow } from '../../../store/asana/row.ts';
+import { readRichText } from '../../change/task-input.ts';
+import { type Data, readText } from '../../protocol/input.ts';
+import { findEditableProject, findProjectBrief } from '../../protocol/lookup.ts';
+import type { RequestContext } from '../../protocol/record.ts';
+import { invalid } from '../../protocol/rejection.ts';
+import { createdResponse, emptyResponse, recordResponse } from '../../protocol/response.ts';
+import type { Route } from '../../protocol/router.ts';
+import { projectBriefType } from '../../record/project.ts';
 
 /** Reads, creates, changes and deletes the briefs of projects. */
 export const projectBriefRoutes: readonly Route[] = [

@@ -1,17 +1,17 @@
-import { addSupport, parseWeight, removeSupport } from '../change/goal-relationship.ts';
-import { inInput } from '../protocol/find.ts';
-import { rejectFields, requireGid } from '../protocol/input.ts';
+import { addSupport, parseWeight, removeSupport } from '../../change/goal-relationship.ts';
+import { inInput } from '../../protocol/find.ts';
+import { rejectFields, requireGid } from '../../protocol/input.ts';
 import {
   canSeeSupport,
   findGoal,
   findGoalRelationship,
   findSupport,
-} from '../protocol/planning-lookup.ts';
-import { requireParam } from '../protocol/query.ts';
-import { emptyResponse, listResponse, recordResponse } from '../protocol/response.ts';
-import type { Route } from '../protocol/router.ts';
-import { goalType } from '../record/goal.ts';
-import { goalRelationshipType } from '../record/goal-relationship.ts';
+} from '../../protocol/planning-lookup.ts';
+import { requireParam } from '../../protocol/query.ts';
+import { emptyResponse, listResponse, recordResponse } from '../../protocol/response.ts';
+import type { Route } from '../../protocol/router.ts';
+import { goalType } from '../../record/planning/goal.ts';
+import { goalRelationshipType } from '../../record/planning/goal-relationship.ts';
 
 /** Reads, adds, changes and removes what supports goals. */
 export const goalRelationshipRoutes: readonly Route[] = [

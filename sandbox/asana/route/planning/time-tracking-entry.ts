@@ -1,18 +1,18 @@
-import type { TaskRow, TimeTrackingEntryRow } from '../../store/asana/row.ts';
-import { inInput } from '../protocol/find.ts';
-import type { Data } from '../protocol/input.ts';
-import { readChoice, readDate, readGid, readText, toMessageText } from '../protocol/input.ts';
-import { findProject, findTask, findTimeTrackingEntry } from '../protocol/lookup.ts';
-import type { RequestContext } from '../protocol/record.ts';
-import { invalid, missing, noAccess } from '../protocol/rejection.ts';
+import type { TaskRow, TimeTrackingEntryRow } from '../../../store/asana/row.ts';
+import { inInput } from '../../protocol/find.ts';
+import type { Data } from '../../protocol/input.ts';
+import { readChoice, readDate, readGid, readText, toMessageText } from '../../protocol/input.ts';
+import { findProject, findTask, findTimeTrackingEntry } from '../../protocol/lookup.ts';
+import type { RequestContext } from '../../protocol/record.ts';
+import { invalid, missing, noAccess } from '../../protocol/rejection.ts';
 import {
   createdResponse,
   emptyResponse,
   listResponse,
   recordResponse,
-} from '../protocol/response.ts';
-import type { Route } from '../protocol/router.ts';
-import { timeTrackingEntryType as entryType } from '../record/time-tracking-entry.ts';
+} from '../../protocol/response.ts';
+import type { Route } from '../../protocol/router.ts';
+import { timeTrackingEntryType as entryType } from '../../record/planning/time-tracking-entry.ts';
 
 const statuses = ['billable', 'nonBillable', 'notApplicable'] as const;
 

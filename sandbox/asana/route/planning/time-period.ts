@@ -1,10 +1,10 @@
-import { inInput } from '../protocol/find.ts';
-import { findWorkspace } from '../protocol/lookup.ts';
-import { findTimePeriod } from '../protocol/planning-lookup.ts';
-import { requireParam } from '../protocol/query.ts';
-import { listResponse, recordResponse } from '../protocol/response.ts';
-import type { Route } from '../protocol/router.ts';
-import { timePeriodType } from '../record/time-period.ts';
+import { inInput } from '../../protocol/find.ts';
+import { findWorkspace } from '../../protocol/lookup.ts';
+import { findTimePeriod } from '../../protocol/planning-lookup.ts';
+import { requireParam } from '../../protocol/query.ts';
+import { listResponse, recordResponse } from '../../protocol/response.ts';
+import type { Route } from '../../protocol/router.ts';
+import { timePeriodType } from '../../record/planning/time-period.ts';
 
 /** Reads the parts of the fiscal years. */
 export const timePeriodRoutes: readonly Route[] = [

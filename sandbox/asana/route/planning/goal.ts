@@ -1,25 +1,25 @@
-import type { GoalRow } from '../../store/asana/goal-row.ts';
-import { emptyText } from '../../store/asana/rich-text.ts';
-import { parseGoalChange, parseMetric, readNumber } from '../change/goal.ts';
-import { removeSupport } from '../change/goal-relationship.ts';
-import { requirePaidPlan } from '../change/paid-plan.ts';
-import { removeGid } from '../change/position.ts';
-import { canSeeGoal } from '../protocol/access.ts';
-import { inInput } from '../protocol/find.ts';
-import { rejectFields, requireGid, requireGids, toMember } from '../protocol/input.ts';
-import { findProject, findTeam, findWorkspace } from '../protocol/lookup.ts';
-import { findGoal } from '../protocol/planning-lookup.ts';
-import type { Query } from '../protocol/query.ts';
-import type { RequestContext } from '../protocol/record.ts';
-import { invalid, missing } from '../protocol/rejection.ts';
+import type { GoalRow } from '../../../store/asana/goal-row.ts';
+import { emptyText } from '../../../store/asana/rich-text.ts';
+import { parseGoalChange, parseMetric, readNumber } from '../../change/goal.ts';
+import { removeSupport } from '../../change/goal-relationship.ts';
+import { requirePaidPlan } from '../../change/paid-plan.ts';
+import { removeGid } from '../../change/position.ts';
+import { canSeeGoal } from '../../protocol/access.ts';
+import { inInput } from '../../protocol/find.ts';
+import { rejectFields, requireGid, requireGids, toMember } from '../../protocol/input.ts';
+import { findProject, findTeam, findWorkspace } from '../../protocol/lookup.ts';
+import { findGoal } from '../../protocol/planning-lookup.ts';
+import type { Query } from '../../protocol/query.ts';
+import type { RequestContext } from '../../protocol/record.ts';
+import { invalid, missing } from '../../protocol/rejection.ts';
 import {
   createdResponse,
   emptyResponse,
   listResponse,
   recordResponse,
-} from '../protocol/response.ts';
-import type { Route } from '../protocol/router.ts';
-import { goalType } from '../record/goal.ts';
+} from '../../protocol/response.ts';
+import type { Route } from '../../protocol/router.ts';
+import { goalType } from '../../record/planning/goal.ts';
 
 /** Reads, creates, changes and deletes goals, their metrics and their followers. */
 export const goalRoutes: readonly Route[] = [

@@ -1,5 +1,5 @@
-import type { Row } from '../../store/asana/row.ts';
-import { findOrNull, inInput } from '../protocol/find.ts';
+import type { Row } from '../../../store/asana/row.ts';
+import { findOrNull, inInput } from '../../protocol/find.ts';
 import {
   findProject,
   findProjectTemplate,
@@ -7,13 +7,13 @@ import {
   findTask,
   findUser,
   findWorkspace,
-} from '../protocol/lookup.ts';
-import { findPortfolio } from '../protocol/planning-lookup.ts';
-import { requireParam } from '../protocol/query.ts';
-import type { RecordType, RequestContext } from '../protocol/record.ts';
-import { invalid, noAccess } from '../protocol/rejection.ts';
-import { listResponse } from '../protocol/response.ts';
-import type { Route } from '../protocol/router.ts';
+} from '../../protocol/lookup.ts';
+import { findPortfolio } from '../../protocol/planning-lookup.ts';
+import { requireParam } from '../../protocol/query.ts';
+import type { RecordType, RequestContext } from '../../protocol/record.ts';
+import { invalid, noAccess } from '../../protocol/rejection.ts';
+import { listResponse } from '../../protocol/response.ts';
+import type { Route } from '../../protocol/router.ts';
 
 interface Favorite extends Row {
   readonly type: string;

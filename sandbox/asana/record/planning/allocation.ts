@@ -1,9 +1,9 @@
-import type { AllocationRecord } from '../../../src/service/asana/record/allocation.ts';
-import type { AllocationRow } from '../../store/asana/allocation-row.ts';
-import { requireRow } from '../../store/asana/store.ts';
-import { lazyRecord, plainRecord, type RecordType } from '../protocol/record.ts';
-import { projectType } from './project.ts';
-import { userOrNull } from './user.ts';
+import type { AllocationRecord } from '../../../../src/service/asana/record/allocation.ts';
+import type { AllocationRow } from '../../../store/asana/allocation-row.ts';
+import { requireRow } from '../../../store/asana/store.ts';
+import { lazyRecord, plainRecord, type RecordType } from '../../protocol/record.ts';
+import { projectType } from '../project.ts';
+import { userOrNull } from '../user.ts';
 
 /** The only placeholder. */
 const placeholderType: RecordType<null> = {

@@ -1,7 +1,7 @@
-import type { TimePeriodRecord } from '../../../src/service/asana/record/time-period.ts';
-import type { TimePeriodRow } from '../../store/asana/goal-row.ts';
-import { requireRow } from '../../store/asana/store.ts';
-import { lazyRecord, type RecordType } from '../protocol/record.ts';
+import type { TimePeriodRecord } from '../../../../src/service/asana/record/time-period.ts';
+import type { TimePeriodRow } from '../../../store/asana/goal-row.ts';
+import { requireRow } from '../../../store/asana/store.ts';
+import { lazyRecord, type RecordType } from '../../protocol/record.ts';
 
 /** A part of a fiscal year as Asana returns it. */
 export const timePeriodType: RecordType<TimePeriodRow, TimePeriodRecord> = {

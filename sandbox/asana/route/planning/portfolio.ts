@@ -1,26 +1,26 @@
-import type { PortfolioRow } from '../../store/asana/portfolio-row.ts';
-import type { ProjectRow, Row } from '../../store/asana/row.ts';
-import { findRows } from '../../store/asana/store.ts';
-import { requirePaidPlan } from '../change/paid-plan.ts';
-import { parsePortfolioChange } from '../change/portfolio.ts';
-import { checkPosition, insertGid, parsePosition, removeGid } from '../change/position.ts';
-import { canSeePortfolio, canSeeProject } from '../protocol/access.ts';
-import { inInput } from '../protocol/find.ts';
-import { rejectFields, requireGid, requireGids, toMember } from '../protocol/input.ts';
-import { findProject, findUser, findWorkspace } from '../protocol/lookup.ts';
-import { findEditablePortfolio, findPortfolio } from '../protocol/planning-lookup.ts';
-import { requireParam } from '../protocol/query.ts';
-import { lazyRecord, type RequestContext } from '../protocol/record.ts';
-import { invalid, missing, noAccess } from '../protocol/rejection.ts';
+import type { PortfolioRow } from '../../../store/asana/portfolio-row.ts';
+import type { ProjectRow, Row } from '../../../store/asana/row.ts';
+import { findRows } from '../../../store/asana/store.ts';
+import { requirePaidPlan } from '../../change/paid-plan.ts';
+import { parsePortfolioChange } from '../../change/portfolio.ts';
+import { checkPosition, insertGid, parsePosition, removeGid } from '../../change/position.ts';
+import { canSeePortfolio, canSeeProject } from '../../protocol/access.ts';
+import { inInput } from '../../protocol/find.ts';
+import { rejectFields, requireGid, requireGids, toMember } from '../../protocol/input.ts';
+import { findProject, findUser, findWorkspace } from '../../protocol/lookup.ts';
+import { findEditablePortfolio, findPortfolio } from '../../protocol/planning-lookup.ts';
+import { requireParam } from '../../protocol/query.ts';
+import { lazyRecord, type RequestContext } from '../../protocol/record.ts';
+import { invalid, missing, noAccess } from '../../protocol/rejection.ts';
 import {
   createdResponse,
   emptyResponse,
   listResponse,
   recordResponse,
-} from '../protocol/response.ts';
-import type { Route } from '../protocol/router.ts';
-import { portfolioType } from '../record/portfolio.ts';
-import { projectType } from '../record/project.ts';
+} from '../../protocol/response.ts';
+import type { Route } from '../../protocol/router.ts';
+import { portfolioType } from '../../record/planning/portfolio.ts';
+import { projectType } from '../../record/project.ts';
 
 /** Reads, creates, changes and deletes portfolios, their items and their members. */
 export const portfolioRoutes: readonly Route[] = [

@@ -1,11 +1,11 @@
-import type { GoalRelationshipRecord } from '../../../src/service/asana/record/goal-relationship.ts';
-import type { GoalRelationshipRow } from '../../store/asana/goal-row.ts';
-import { requireRow } from '../../store/asana/store.ts';
-import { lazyRecord, type RecordType } from '../protocol/record.ts';
+import type { GoalRelationshipRecord } from '../../../../src/service/asana/record/goal-relationship.ts';
+import type { GoalRelationshipRow } from '../../../store/asana/goal-row.ts';
+import { requireRow } from '../../../store/asana/store.ts';
+import { lazyRecord, type RecordType } from '../../protocol/record.ts';
+import { projectType } from '../project.ts';
+import { taskType } from '../task.ts';
 import { goalType } from './goal.ts';
 import { portfolioType } from './portfolio.ts';
-import { projectType } from './project.ts';
-import { taskType } from './task.ts';
 
 /** A relationship of a goal as Asana returns it. */
 export const goalRelationshipType: RecordType<GoalRelationshipRow, GoalRelationshipRecord> = {

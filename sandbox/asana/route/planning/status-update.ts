@@ -1,21 +1,21 @@
-import type { StatusUpdateRow } from '../../store/asana/row.ts';
-import { requireRow } from '../../store/asana/store.ts';
-import { readRichText } from '../change/task-input.ts';
-import { inInput } from '../protocol/find.ts';
-import { readChoice, readText, requireGid } from '../protocol/input.ts';
-import { findProject } from '../protocol/lookup.ts';
-import { findGoal, findPortfolio, findStatusUpdate } from '../protocol/planning-lookup.ts';
-import { parseInstant, requireParam } from '../protocol/query.ts';
-import type { RequestContext } from '../protocol/record.ts';
-import { missing, noAccess } from '../protocol/rejection.ts';
+import type { StatusUpdateRow } from '../../../store/asana/row.ts';
+import { requireRow } from '../../../store/asana/store.ts';
+import { readRichText } from '../../change/task-input.ts';
+import { inInput } from '../../protocol/find.ts';
+import { readChoice, readText, requireGid } from '../../protocol/input.ts';
+import { findProject } from '../../protocol/lookup.ts';
+import { findGoal, findPortfolio, findStatusUpdate } from '../../protocol/planning-lookup.ts';
+import { parseInstant, requireParam } from '../../protocol/query.ts';
+import type { RequestContext } from '../../protocol/record.ts';
+import { missing, noAccess } from '../../protocol/rejection.ts';
 import {
   createdResponse,
   emptyResponse,
   listResponse,
   recordResponse,
-} from '../protocol/response.ts';
-import type { Route } from '../protocol/router.ts';
-import { statusUpdateType } from '../record/project.ts';
+} from '../../protocol/response.ts';
+import type { Route } from '../../protocol/router.ts';
+import { statusUpdateType } from '../../record/project.ts';
 
 const shared = ['on_track', 'at_risk', 'off_track', 'dropped'] as const;
 const projectStates = [...shared, 'on_hold', 'complete'] as const;

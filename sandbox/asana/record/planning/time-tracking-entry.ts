@@ -1,11 +1,11 @@
-import type { TimeTrackingEntryRecord } from '../../../src/service/asana/record/time-tracking-entry.ts';
-import type { TimeTrackingEntryRow } from '../../store/asana/row.ts';
-import { requireRow } from '../../store/asana/store.ts';
-import { canSeeProject } from '../protocol/access.ts';
-import { lazyRecord, type RecordType } from '../protocol/record.ts';
-import { projectType } from './project.ts';
-import { taskOrNull } from './task.ts';
-import { userOrNull } from './user.ts';
+import type { TimeTrackingEntryRecord } from '../../../../src/service/asana/record/time-tracking-entry.ts';
+import type { TimeTrackingEntryRow } from '../../../store/asana/row.ts';
+import { requireRow } from '../../../store/asana/store.ts';
+import { canSeeProject } from '../../protocol/access.ts';
+import { lazyRecord, type RecordType } from '../../protocol/record.ts';
+import { projectType } from '../project.ts';
+import { taskOrNull } from '../task.ts';
+import { userOrNull } from '../user.ts';
 
 /** A time tracking entry as Asana returns it. The sandbox has no categories and no timesheets. */
 export const timeTrackingEntryType: RecordType<TimeTrackingEntryRow, TimeTrackingEntryRecord> = {

@@ -1,10 +1,10 @@
-import type { PortfolioRecord } from '../../../src/service/asana/record/portfolio.ts';
-import type { PortfolioRow } from '../../store/asana/portfolio-row.ts';
-import { requireRow } from '../../store/asana/store.ts';
-import { lazyRecord, type RecordType } from '../protocol/record.ts';
-import { customFieldSettingType } from './project.ts';
-import { userOrNull, usersOf } from './user.ts';
-import { workspaceType } from './workspace.ts';
+import type { PortfolioRecord } from '../../../../src/service/asana/record/portfolio.ts';
+import type { PortfolioRow } from '../../../store/asana/portfolio-row.ts';
+import { requireRow } from '../../../store/asana/store.ts';
+import { lazyRecord, type RecordType } from '../../protocol/record.ts';
+import { customFieldSettingType } from '../project.ts';
+import { userOrNull, usersOf } from '../user.ts';
+import { workspaceType } from '../workspace.ts';
 
 /** A portfolio as Asana returns it. */
 export const portfolioType: RecordType<PortfolioRow, PortfolioRecord> = {

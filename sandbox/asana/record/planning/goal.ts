@@ -1,12 +1,12 @@
-import type { GoalMetricRecord, GoalRecord } from '../../../src/service/asana/record/goal.ts';
-import type { GoalMetricRow, GoalRow } from '../../store/asana/goal-row.ts';
-import { requireRow } from '../../store/asana/store.ts';
-import { lazyRecord, type RecordType } from '../protocol/record.ts';
-import { customFieldSettingType } from './project.ts';
-import { teamType } from './team.ts';
+import type { GoalMetricRecord, GoalRecord } from '../../../../src/service/asana/record/goal.ts';
+import type { GoalMetricRow, GoalRow } from '../../../store/asana/goal-row.ts';
+import { requireRow } from '../../../store/asana/store.ts';
+import { lazyRecord, type RecordType } from '../../protocol/record.ts';
+import { customFieldSettingType } from '../project.ts';
+import { teamType } from '../team.ts';
+import { likesOf, userOrNull, usersOf } from '../user.ts';
+import { workspaceType } from '../workspace.ts';
 import { timePeriodType } from './time-period.ts';
-import { likesOf, userOrNull, usersOf } from './user.ts';
-import { workspaceType } from './workspace.ts';
 
 const metricType: RecordType<GoalMetricRow, GoalMetricRecord> = {
   compact: [

@@ -1,25 +1,25 @@
-import type { AccessRequestRow } from '../../store/asana/access-request-row.ts';
-import type { PortfolioRow } from '../../store/asana/portfolio-row.ts';
-import type { ProjectRow } from '../../store/asana/row.ts';
-import { inInput } from '../protocol/find.ts';
-import { readText, requireGid } from '../protocol/input.ts';
-import { findEditableProject, findUser } from '../protocol/lookup.ts';
+import type { AccessRequestRow } from '../../../store/asana/access-request-row.ts';
+import type { PortfolioRow } from '../../../store/asana/portfolio-row.ts';
+import type { ProjectRow } from '../../../store/asana/row.ts';
+import { inInput } from '../../protocol/find.ts';
+import { readText, requireGid } from '../../protocol/input.ts';
+import { findEditableProject, findUser } from '../../protocol/lookup.ts';
 import {
   findAccessRequest,
   findEditablePortfolio,
   findTarget,
-} from '../protocol/planning-lookup.ts';
-import { requireParam } from '../protocol/query.ts';
-import type { RequestContext } from '../protocol/record.ts';
-import { invalid } from '../protocol/rejection.ts';
+} from '../../protocol/planning-lookup.ts';
+import { requireParam } from '../../protocol/query.ts';
+import type { RequestContext } from '../../protocol/record.ts';
+import { invalid } from '../../protocol/rejection.ts';
 import {
   createdResponse,
   emptyResponse,
   listResponse,
   type RouteResponse,
-} from '../protocol/response.ts';
-import type { Route } from '../protocol/router.ts';
-import { accessRequestType } from '../record/access-request.ts';
+} from '../../protocol/response.ts';
+import type { Route } from '../../protocol/router.ts';
+import { accessRequestType } from '../../record/planning/access-request.ts';
 
 /** Reads, creates and decides on requests for access. Whoever may change a project or a portfolio decides. (unverified) */
 export const accessRequestRoutes: readonly Route[] = [
