@@ -68,6 +68,9 @@ export function parseProjectChange(
   // `due_date` is the older name of `due_on`.
   const dueOn = readDate(data, data.due_on === undefined ? 'due_date' : 'due_on');
   const startOn = readDate(data, 'start_on');
+  // Source: OAS, ProjectBase. The wording is unverified.
+  if (startOn !== undefined && dueOn === undefined)
+    throw invalid('start_on: You must also provide due_on in the same request');
   checkDates(startOn ?? null, dueOn === undefined ? (current?.dueOn ?? null) : dueOn);
   const owner = readGid(data, 'owner');
   const team = readGid(data, 'team');

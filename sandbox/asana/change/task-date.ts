@@ -12,14 +12,14 @@ export interface Dates {
 /**
  * Parses the dates that a write sets. It sets date and date-time of a pair together. All users of the sandbox are in UTC.
  *
- * A start date needs a due date in the same request, even if the task already has one. Source: OAS, TaskBase.
+ * A change of the start date needs a due date in the same request, even if the task already has one. Source: OAS, TaskBase.
  */
 export function parseDates(data: Data): Dates {
   rejectBoth(data, 'due_on', 'due_at');
   rejectBoth(data, 'start_on', 'start_at');
   const due = readPair(data, 'due_on', 'due_at');
   const start = readPair(data, 'start_on', 'start_at');
-  if (start?.on && !due?.on) {
+  if (start && (!due || (start.on && !due.on))) {
     const needed = data.start_at === undefined ? 'due_on or due_at' : 'due_at';
     const field = data.start_at === undefined ? 'start_on' : 'start_at';
     throw invalid(`${field}: You must also provide ${needed} in the same request`);

@@ -41,6 +41,14 @@ test.each<[unknown, string]>([
   ],
   [
     { name: 'x', workspace: fixtures.freeWorkspace, start_on: '2026-07-01' },
+    'start_on: You must also provide due_on in the same request',
+  ],
+  [
+    { name: 'x', workspace: fixtures.freeWorkspace, start_on: null },
+    'start_on: You must also provide due_on in the same request',
+  ],
+  [
+    { name: 'x', workspace: fixtures.freeWorkspace, start_on: '2026-07-01', due_on: null },
     'start_on: You must also provide due_on',
   ],
 ])('creating the project %j gets 400', async (data, message) => {

@@ -51,6 +51,7 @@ test.each<[unknown, number, string]>([
     400,
     'due_on: Date must be in ISO-8601 (yyyy-mm-dd) format, not: 2026-02-30',
   ],
+  [{ start_on: null }, 400, 'start_on: You must also provide due_on or due_at in the same request'],
   [
     { start_on: '2026-06-01' },
     400,

@@ -9,7 +9,6 @@ import {
 } from '../../../service/asana/record/portfolio.ts';
 import {
   clearable,
-  type Input,
   input,
   noChanges,
   notNull,
@@ -20,20 +19,11 @@ import {
 import { idInput, usersInput } from '../record/id-input.ts';
 import { neighborInputs, toPlacement } from '../record/placement.ts';
 import { Portfolio } from '../record/refs.ts';
-import { startWithDueDate, withoutDueDate } from '../record/shared-input.ts';
+import { startChange, startWithDueDate } from '../record/shared-input.ts';
 import { toDay } from '../record/write.ts';
 import { deleted, readAfterwards, writeMutation, written } from '../record/write-mutation.ts';
 
 const due = input('Date', 'The due date.', toDay);
-
-/** Null clears the date. Asana requires `due_on` in the request then, too. */
-const startChange: Input<string | null | undefined> = {
-  ...clearable(startWithDueDate, null),
-  parse(given, name, all) {
-    if (given === null && all['dueOn'] === undefined) throw withoutDueDate(name);
-    return clearable(startWithDueDate, null).parse(given, name, all);
-  },
-};
 
 interface Dates {
   readonly startOn?: string | null | undefined;

@@ -18,14 +18,14 @@ import {
 import { idInput, userInput } from '../record/id-input.ts';
 import { Project } from '../record/refs.ts';
 import { checkHtmlText } from '../record/rich-text.ts';
-import { notesInputs, startWithDueDate } from '../record/shared-input.ts';
+import { notesInputs, startChange, startWithDueDate } from '../record/shared-input.ts';
 import { knownValueInput } from '../record/string-enum.ts';
 import { toDay, toNotes } from '../record/write.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 import { ProjectPrivacy, ProjectView } from './project.ts';
 
 const shared = {
-  startOn: clearable(startWithDueDate, null),
+  startOn: startChange,
   ...notesInputs('project'),
   color: clearable(
     input('String', 'The name of a color in Asana’s palette, such as "dark-teal".'),
@@ -66,6 +66,7 @@ writeMutation('createProject', {
   inputs: {
     name: textInput('The name of the project.'),
     ...shared,
+    startOn: optional(startWithDueDate),
     privacySetting: optional(privacy),
     defaultView: optional(view),
     workspace: optional(idInput('Workspace', 'The workspace. Required if `team` is omitted.')),

@@ -38,7 +38,7 @@ export const withoutDueDate = (name: string): InputError =>
 /** The first of two dates that must be in one request. Source: OAS, ProjectBase and PortfolioBase. */
 export const startWithDueDate = input(
   'Date',
-  'The start date. Asana requires another `dueOn` in the same request.',
+  'The start date. Asana requires another `dueOn` in the same request, also to clear it.',
   (day, name, { dueOn }) => {
     if (!(dueOn instanceof Date)) throw withoutDueDate(name);
     const startOn = toDay(day);
@@ -46,3 +46,12 @@ export const startWithDueDate = input(
     throw new InputError(name, 'Asana does not accept the same date as startOn and dueOn.');
   },
 );
+
+/** Null clears the date. Asana requires `due_on` in the request then, too. */
+export const startChange: Input<string | null | undefined> = {
+  ...clearable(startWithDueDate, null),
+  parse(given, name, all) {
+    if (given === null && all['dueOn'] === undefined) throw withoutDueDate(name);
+    return clearable(startWithDueDate, null).parse(given, name, all);
+  },
+};

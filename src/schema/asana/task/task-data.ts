@@ -63,6 +63,20 @@ function checkTaskData(input: TaskDataInput): void {
   if (input.startOn != null && input.dueOn == null && input.dueAt == null) {
     throw new InputError('startOn', 'Asana accepts startOn only together with dueOn or dueAt.');
   }
+  const cleared = clearedStart(input);
+  if (cleared !== null && input.dueOn === undefined && input.dueAt === undefined) {
+    throw new InputError(
+      cleared,
+      `Asana clears ${cleared} only together with dueOn or dueAt: give the due date again, or clear it, too.`,
+    );
+  }
+}
+
+/** The input that clears the start of a task; null if none does. */
+function clearedStart({ startOn, startAt }: TaskDataInput): 'startOn' | 'startAt' | null {
+  if (startOn != null || startAt != null) return null;
+  if (startOn === null) return 'startOn';
+  return startAt === null ? 'startAt' : null;
 }
 
 /** Asana keeps the status of an approval and its completion consistent. */
@@ -96,9 +110,12 @@ function checkExternal(external: TaskDataInput['external']): void {
   }
 }
 
-const toDates = ({ dueOn, dueAt, startOn, startAt }: TaskDataInput): TaskData => ({
-  ...toDate('due', dueOn, dueAt),
-  ...toDate('start', startOn, startAt),
+const toDates = (input: TaskDataInput): TaskData => ({
+  ...toDate('due', input.dueOn, input.dueAt),
+  // Without a day, a task has no time at which it starts. Asana's description requires less for this form.
+  ...(clearedStart(input) === null
+    ? toDate('start', input.startOn, input.startAt)
+    : { start_on: null }),
 });
 
 /** Asana accepts either the day or the instant. A null for one of them is dropped if the other one is given. */

@@ -86,12 +86,12 @@ const shared = (t: InputFields) => ({
   startOn: t.field({
     type: 'Date',
     description:
-      'The start date. Asana requires `dueOn` or `dueAt` in the same request. Cannot be combined with `startAt`.',
+      'The start date. Asana requires `dueOn` or `dueAt` in the same request, also to clear it. Cannot be combined with `startAt`.',
   }),
   startAt: t.field({
     type: 'DateTime',
     description:
-      'The start date and time. Asana requires `dueAt` in the same request. Cannot be combined with `startOn`.',
+      'The start date and time. Asana requires `dueAt` in the same request, and to clear it `dueOn` or `dueAt`. Cannot be combined with `startOn`.',
   }),
   assignee: t.id({
     description: `The assignee. ${anyUserId}`,

@@ -35,12 +35,16 @@ export function parseNewTask(input: CreateTaskInputShape): NewTask {
     resourceSubtype,
     isLiked,
     assigneeSection,
+    startOn,
+    startAt,
     ...fields
   } = input;
   // A new task has nothing to clear, so null means the same as an omitted input.
   const data = parseTaskData({
     ...fields,
     ...(name === null ? {} : { name }),
+    ...(startOn === null ? {} : { startOn }),
+    ...(startAt === null ? {} : { startAt }),
     ...(approvalStatus === null ? {} : { approvalStatus }),
     ...(resourceSubtype === null ? {} : { resourceSubtype }),
     ...(isLiked === null ? {} : { isLiked }),

@@ -133,7 +133,6 @@ describe('updateProject', () => {
     ['color', { color: null }],
     // A project without a due date has no start date.
     ['dueOn', { due_on: null, start_on: null }],
-    ['startOn', { start_on: null }],
     ['owner', { owner: null }],
   ])('clears %s with null, and does not change omitted fields', async (field, cleared) => {
     expectNoErrors(await setAll());
@@ -142,7 +141,15 @@ describe('updateProject', () => {
     expect(await now()).toEqual({ ...allData, ...cleared });
   });
 
-  test.each(['name', 'archived', 'privacySetting', 'defaultView'])(
+  test('clears startOn with null together with a due date', async () => {
+    expectNoErrors(await setAll());
+    const input = { project, startOn: null, dueOn: '2026-12-31' };
+    expectNoErrors(await ask(update, { input }));
+    expect(sent()[0]?.[1]).toEqual({ start_on: null, due_on: '2026-12-31' });
+    expect(await now()).toEqual({ ...allData, start_on: null, due_on: '2026-12-31' });
+  });
+
+  test.each(['name', 'archived', 'privacySetting', 'defaultView', 'startOn'])(
     'rejects null for %s, and sends no request',
     async (field) => {
       const { errors, wireRequests } = await ask(update, { input: { project, [field]: null } });

@@ -50,13 +50,23 @@ describe('updateTask clears with null', () => {
       ['dueOn', { dueOn: null }, { due_on: null }, noDates],
       ['dueAt', { dueAt: null }, { due_at: null }, noDates],
       ['dueOn and dueAt', { dueOn: null, dueAt: null }, { due_on: null }, noDates],
-      ['startOn', { startOn: null }, { start_on: null }, { start_on: null }],
-      ['startAt', { startAt: null }, { start_at: null }, { start_on: null }],
       [
-        'startOn and startAt',
-        { startOn: null, startAt: null },
-        { start_on: null },
-        { start_on: null },
+        'startOn with the due date',
+        { startOn: null, dueOn: '2026-07-01' },
+        { start_on: null, due_on: '2026-07-01' },
+        { start_on: null, due_on: '2026-07-01', due_at: null },
+      ],
+      [
+        'startAt with the due date',
+        { startAt: null, dueOn: '2026-07-01' },
+        { start_on: null, due_on: '2026-07-01' },
+        { start_on: null, due_on: '2026-07-01', due_at: null },
+      ],
+      [
+        'startOn, startAt and dueAt',
+        { startOn: null, startAt: null, dueAt: null },
+        { start_on: null, due_at: null },
+        noDates,
       ],
       ['assignee', { assignee: null }, { assignee: null }, { assignee: null }],
       ['external', { external: null }, { external: { gid: '', data: '' } }, { external: null }],
@@ -134,7 +144,7 @@ describe('updateTask clears with null', () => {
 });
 
 describe('updateTask rejects null before a request is sent for', () => {
-  test.each(['name', 'completed', 'customFields'])('%s', async (field) => {
+  test.each(['name', 'completed', 'customFields', 'startOn', 'startAt'])('%s', async (field) => {
     const { errors, wireRequests } = await ask(update, { input: { task, [field]: null } });
     expect(errors).toEqual([
       expect.objectContaining({
