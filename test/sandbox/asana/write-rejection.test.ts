@@ -111,6 +111,11 @@ test.each<[unknown, number, string]>([
     400,
     'html_notes: Unsupported attribute: class',
   ],
+  [
+    { html_notes: '<body><a href="javascript:x()">a</a></body>' },
+    400,
+    'html_notes: Unsupported link: javascript:x()',
+  ],
 ])('the update %j is rejected and changes nothing', async (data, status, message) => {
   const before = await get(everything);
   // The valid field beside the invalid field must not be applied.

@@ -48,8 +48,8 @@ export async function checkHtmlText({ data }: AsanaWrite, context: Context): Pro
 const unescapedAmpersand = /&(?!(?:#\d+|#x[\da-f]+|\w+);)/i;
 
 /**
- * Throws InputError for XML that is not well-formed, or content outside a single `<body>`. The error contains the offset of the
- * problem in UTF-16 code units.
+ * Throws InputError for XML that is not well-formed, content outside a single `<body>`, or a link that runs a script. The error contains the
+ * offset of the problem in UTF-16 code units.
  *
  * Does not check the elements, their attributes or the ids of mentions. Asana adds elements to its rich text, and its own tools
  * write elements that its documentation does not list. A list in this server would reject text that Asana accepts.
@@ -91,6 +91,10 @@ function* checkRichText(html: string, field: string): SlicedWork<void> {
     if (openTags.length > maxDepth)
       reject(`more than ${maxDepth} tags are open, close some of them`, openTags.at(-1) ?? 0);
   });
+  parser.on('attribute', ({ name, value }) => {
+    if (name === 'href' && isScript(value))
+      reject('a link must not run a script', openTags.at(-1) ?? 0);
+  });
   parser.on('closetag', () => {
     openTags.pop();
     if (openTags.length === 0) bodyEnd = parser.position;
@@ -101,6 +105,10 @@ function* checkRichText(html: string, field: string): SlicedWork<void> {
   }
   parser.close();
 }
+
+/** Browsers ignore spaces and control characters in the scheme of an address. */
+const isScript = (href: string): boolean =>
+  /^(?:javascript|vbscript|data):/i.test(href.replace(/[\p{Cc}\s]/gu, ''));
 
 /** The offset of the tag, entity or character at which the parser reported an error. */
 function offsetBefore(html: string, { position }: SaxesParser): number {

@@ -35,6 +35,9 @@ const invalid: readonly (readonly [what: RegExp, marked: string])[] = [
   [/undefined entity/, '<body>a;b|&nbsp;c</body>'],
   [/unquoted attribute/, '<body>|<a href=x>y</a></body>'],
   [/duplicate attribute/, '<body>|<a href="x" href="y"/></body>'],
+  [/must not run a script/, '<body>x |<a href="javascript:alert(1)">y</a></body>'],
+  [/must not run a script/, '<body><em>|<a href=" Java&#10;Script:alert(1)">y</a></em></body>'],
+  [/must not run a script/, '<body>|<a href="data:text/html,x"/></body>'],
   [/disallowed character/, '<body>1 |< 2</body>'],
   [/disallowed character/, '<body>a|\u0001b</body>'],
 ];
