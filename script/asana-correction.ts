@@ -147,6 +147,11 @@ export const corrections: readonly Correction[] = [
     reason: 'Most comments have no sticker (unverified: null or absent).',
   },
   {
+    path: property('TimeTrackingEntry', 'attributable_to'),
+    change: { nullable: true },
+    reason: 'A task can be in no project (unverified: null or absent).',
+  },
+  {
     path: property('Event', 'parent'),
     change: { nullable: true },
     reason: 'The guide to webhooks shows null for events that are neither `added` nor `removed`.',

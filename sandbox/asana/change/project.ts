@@ -17,6 +17,7 @@ import { findTeam } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing } from '../protocol/rejection.ts';
 import { parseProjectSettings } from './project-setting.ts';
+import { deleteReports } from './report.ts';
 import { deleteTask } from './task.ts';
 import { readRichText } from './task-input.ts';
 import { removeFromProject } from './task-membership.ts';
@@ -182,10 +183,11 @@ export function deleteProject(project: ProjectRow, context: RequestContext): voi
     }
     store.sections.delete(section.gid);
   }
-  for (const table of [store.projectBriefs, store.taskTemplates]) {
+  for (const table of [store.projectBriefs, store.taskTemplates, store.allocations]) {
     for (const { gid, projectGid } of [...table.values()]) {
       if (projectGid === project.gid) table.delete(gid);
     }
   }
+  deleteReports(project.gid, context);
   store.projects.delete(project.gid);
 }

@@ -107,12 +107,15 @@ function changeLike(task: TaskRow, isLiked: boolean | undefined, { caller }: Req
 
 /** Deletes a task and its subtasks, and removes all references to them. */
 export function deleteTask(task: TaskRow, context: RequestContext): void {
-  const { tasks, sections, stories, attachments, deletedTasks } = context.store;
+  const { tasks, sections, stories, attachments, timeTrackingEntries, deletedTasks } =
+    context.store;
+  const entries = [...timeTrackingEntries.values()].filter(({ taskGid }) => taskGid === task.gid);
   deletedTasks.set(task.gid, {
     row: task,
     subtaskGids: [...task.subtaskGids],
     stories: findRows(stories, task.storyGids),
     attachments: findRows(attachments, task.attachmentGids),
+    timeTrackingEntries: entries,
   });
   for (const subtask of findRows(tasks, task.subtaskGids)) deleteTask(subtask, context);
   for (const { sectionGid } of task.memberships)
@@ -123,6 +126,7 @@ export function deleteTask(task: TaskRow, context: RequestContext): void {
     removeGid(other.dependencyGids, task.gid);
   for (const gid of task.storyGids) stories.delete(gid);
   for (const gid of task.attachmentGids) attachments.delete(gid);
+  for (const { gid } of entries) timeTrackingEntries.delete(gid);
   const parent = task.parentGid === null ? undefined : tasks.get(task.parentGid);
   if (parent) removeGid(parent.subtaskGids, task.gid);
   tasks.delete(task.gid);

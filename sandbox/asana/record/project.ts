@@ -104,7 +104,7 @@ export const customFieldSettingType: RecordType<CustomFieldSettingRow, CustomFie
       const isPortfolio = portfolios.has(gid);
       const { name } = isPortfolio ? requireRow(portfolios, gid) : requireRow(goals, gid);
       const type = isPortfolio ? 'portfolio' : 'goal';
-      return lazyRecord(otherParentType, { gid, name, type }, context);
+      return lazyRecord(namedType, { gid, name, type }, context);
     },
     project: ({ parentGid: gid }, context) => {
       const project = context.store.projects.get(gid);
@@ -130,8 +130,8 @@ export const projectBriefType: RecordType<ProjectBriefRow, ProjectBriefRecord> =
   },
 };
 
-/** A portfolio or goal inside another record, which Asana describes with the properties of a project. */
-const otherParentType: RecordType<{ gid: string; name: string; type: string }> = {
+/** A portfolio, goal or task inside another record, which Asana describes with the properties of a project. */
+export const namedType: RecordType<{ gid: string; name: string; type: string }> = {
   compact: ['gid', 'resource_type', 'name'],
   fields: {
     gid: ({ gid }) => gid,
@@ -174,7 +174,7 @@ export const statusUpdateType: RecordType<StatusUpdateRow, StatusUpdateRecord> =
         ? requireRow(portfolios, portfolioGid)
         : requireRow(goals, goalGid);
       const type = portfolioGid ? 'portfolio' : 'goal';
-      return lazyRecord(otherParentType, { gid, name, type }, context);
+      return lazyRecord(namedType, { gid, name, type }, context);
     },
   },
 };

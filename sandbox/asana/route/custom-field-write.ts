@@ -70,10 +70,12 @@ export const customFieldWriteRoutes: readonly Route[] = [
     template: '/custom_fields/{custom_field_gid}',
     respond: ({ param, context }) => {
       const { gid } = findChangeable(param('custom_field_gid'), context);
-      const { customFields, projects, tasks } = context.store;
+      const { customFields, projects, portfolios, goals, tasks } = context.store;
       customFields.delete(gid);
-      for (const project of projects.values())
-        project.fieldSettings = project.fieldSettings.filter(({ fieldGid }) => fieldGid !== gid);
+      for (const table of [projects, portfolios, goals]) {
+        for (const row of table.values())
+          row.fieldSettings = row.fieldSettings.filter(({ fieldGid }) => fieldGid !== gid);
+      }
       for (const task of tasks.values()) task.values.delete(gid);
       return emptyResponse;
     },

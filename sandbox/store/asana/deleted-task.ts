@@ -6,12 +6,13 @@ import { findRows, type Store } from './store.ts';
 export function restoreTask(gid: string, store: Store): void {
   const deleted = store.deletedTasks.get(gid);
   if (!deleted) throw new Error(`No deleted task has the id ${gid}.`);
-  const { row, subtaskGids, stories, attachments } = deleted;
+  const { row, subtaskGids, stories, attachments, timeTrackingEntries } = deleted;
   store.deletedTasks.delete(gid);
   restorePlaces(row, store);
   store.tasks.set(gid, row);
   for (const story of stories) store.stories.set(story.gid, story);
   for (const attachment of attachments) store.attachments.set(attachment.gid, attachment);
+  for (const entry of timeTrackingEntries) store.timeTrackingEntries.set(entry.gid, entry);
   for (const other of findRows(store.tasks, row.dependencyGids.splice(0)))
     addDependency(row, other);
   for (const other of findRows(store.tasks, row.dependentGids.splice(0))) addDependency(other, row);

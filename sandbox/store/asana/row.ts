@@ -158,6 +158,7 @@ export interface DeletedTask {
   readonly subtaskGids: readonly string[];
   readonly stories: readonly StoryRow[];
   readonly attachments: readonly AttachmentRow[];
+  readonly timeTrackingEntries: readonly TimeTrackingEntryRow[];
 }
 
 /** A comment, or a system story about a change. */

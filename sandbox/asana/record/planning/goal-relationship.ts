@@ -1,11 +1,10 @@
 import type { GoalRelationshipRecord } from '../../../../src/service/asana/record/goal-relationship.ts';
 import type { GoalRelationshipRow } from '../../../store/asana/goal-row.ts';
+import type { Row } from '../../../store/asana/row.ts';
 import { requireRow } from '../../../store/asana/store.ts';
 import { lazyRecord, type RecordType } from '../../protocol/record.ts';
-import { projectType } from '../project.ts';
-import { taskType } from '../task.ts';
+import { namedType, projectType } from '../project.ts';
 import { goalType } from './goal.ts';
-import { portfolioType } from './portfolio.ts';
 
 /** A relationship of a goal as Asana returns it. */
 export const goalRelationshipType: RecordType<GoalRelationshipRow, GoalRelationshipRecord> = {
@@ -26,11 +25,15 @@ export const goalRelationshipType: RecordType<GoalRelationshipRow, GoalRelations
       lazyRecord(goalType, requireRow(context.store.goals, goalGid), context),
     supporting_resource: ({ resourceGid: gid }, context) => {
       const { goals, projects, portfolios, tasks } = context.store;
-      const [goal, project, portfolio] = [goals.get(gid), projects.get(gid), portfolios.get(gid)];
-      if (goal) return lazyRecord(goalType, goal, context);
+      const project = projects.get(gid);
       if (project) return lazyRecord(projectType, project, context);
-      if (portfolio) return lazyRecord(portfolioType, portfolio, context);
-      return lazyRecord(taskType, requireRow(tasks, gid), context);
+      const [type, table] = goals.has(gid)
+        ? (['goal', goals] as const)
+        : portfolios.has(gid)
+          ? (['portfolio', portfolios] as const)
+          : (['task', tasks] as const);
+      const { name } = requireRow<Row & { readonly name: string }>(table, gid);
+      return lazyRecord(namedType, { gid, name, type }, context);
     },
   },
 };

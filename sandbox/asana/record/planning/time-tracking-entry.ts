@@ -1,6 +1,5 @@
 import type { TimeTrackingEntryRecord } from '../../../../src/service/asana/record/time-tracking-entry.ts';
 import type { TimeTrackingEntryRow } from '../../../store/asana/row.ts';
-import { requireRow } from '../../../store/asana/store.ts';
 import { canSeeProject } from '../../protocol/access.ts';
 import { lazyRecord, type RecordType } from '../../protocol/record.ts';
 import { projectType } from '../project.ts';
@@ -31,7 +30,8 @@ export const timeTrackingEntryType: RecordType<TimeTrackingEntryRow, TimeTrackin
     created_by: (entry, context) => userOrNull(entry.createdByGid, context),
     task: (entry, context) => taskOrNull(entry.taskGid, context),
     attributable_to: ({ projectGid }, context) => {
-      const project = projectGid && requireRow(context.store.projects, projectGid);
+      // The project may be deleted.
+      const project = projectGid === null ? undefined : context.store.projects.get(projectGid);
       return project && canSeeProject(project, context)
         ? lazyRecord(projectType, project, context)
         : null;

@@ -4,6 +4,7 @@ import { parseGoalChange, parseMetric, readNumber } from '../../change/goal.ts';
 import { removeSupport } from '../../change/goal-relationship.ts';
 import { requirePaidPlan } from '../../change/paid-plan.ts';
 import { removeGid } from '../../change/position.ts';
+import { deleteReports } from '../../change/report.ts';
 import { canSeeGoal } from '../../protocol/access.ts';
 import { inInput } from '../../protocol/find.ts';
 import { rejectFields, requireGid, requireGids, toMember } from '../../protocol/input.ts';
@@ -88,6 +89,7 @@ export const goalRoutes: readonly Route[] = [
     respond: ({ param, context }) => {
       const { gid } = findGoal(param('goal_gid'), context);
       context.store.goals.delete(gid);
+      deleteReports(gid, context);
       for (const goal of context.store.goals.values()) removeSupport(goal, gid);
       return emptyResponse;
     },

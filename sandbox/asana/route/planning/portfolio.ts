@@ -4,6 +4,7 @@ import { findRows } from '../../../store/asana/store.ts';
 import { requirePaidPlan } from '../../change/paid-plan.ts';
 import { parsePortfolioChange } from '../../change/portfolio.ts';
 import { checkPosition, insertGid, parsePosition, removeGid } from '../../change/position.ts';
+import { deleteReports } from '../../change/report.ts';
 import { canSeePortfolio, canSeeProject } from '../../protocol/access.ts';
 import { inInput } from '../../protocol/find.ts';
 import { rejectFields, requireGid, requireGids, toMember } from '../../protocol/input.ts';
@@ -92,6 +93,7 @@ export const portfolioRoutes: readonly Route[] = [
     respond: ({ param, context }) => {
       const { gid } = findEditablePortfolio(param('portfolio_gid'), context);
       context.store.portfolios.delete(gid);
+      deleteReports(gid, context);
       return emptyResponse;
     },
   },
