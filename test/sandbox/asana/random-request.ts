@@ -22,7 +22,7 @@ const schemas = description.schemas as unknown as Schemas;
 /** A form, a list of other requests, and requests that make the emulator send some itself. */
 const others = ['POST /attachments', 'POST /batch', 'POST /webhooks'];
 
-export const keys: readonly string[] = Object.keys(operations).filter(
+const keys: readonly string[] = Object.keys(operations).filter(
   (key) => !others.includes(key),
 );
 
