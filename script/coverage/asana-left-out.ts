@@ -3,26 +3,30 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
   [
     'Not part of the schema yet: use `rawRequest`.',
     [
-      'GET /budgets',
-      'POST /budgets',
-      'GET /budgets/{budget_gid}',
-      'PUT /budgets/{budget_gid}',
-      'DELETE /budgets/{budget_gid}',
-      'GET /teams/{team_gid}/custom_field_settings',
       'GET /ooo_entries/{ooo_entry_gid}',
       'PUT /ooo_entries/{ooo_entry_gid}',
       'DELETE /ooo_entries/{ooo_entry_gid}',
       'GET /ooo_entries',
       'POST /ooo_entries',
       'POST /portfolios/{portfolio_gid}/duplicate',
-      'GET /project_portfolio_settings/{project_portfolio_setting_gid}',
-      'PUT /project_portfolio_settings/{project_portfolio_setting_gid}',
-      'GET /projects/{project_gid}/project_portfolio_settings',
-      'GET /portfolios/{portfolio_gid}/project_portfolio_settings',
       'GET /workspaces/{workspace_gid}/projects/search',
-      'POST /projects/{project_gid}/saveAsTemplate',
       'GET /goals/{goal_gid}/stories',
       'POST /goals/{goal_gid}/stories',
+    ],
+  ],
+  [
+    'Managers set up budgets in Asana. `Task.timeTrackingEntries` and `Project.timeTrackingEntries` contain the time.',
+    [
+      'GET /budgets',
+      'POST /budgets',
+      'GET /budgets/{budget_gid}',
+      'PUT /budgets/{budget_gid}',
+      'DELETE /budgets/{budget_gid}',
+    ],
+  ],
+  [
+    'Managers set up categories and approve timesheets in Asana. `TimeTrackingEntry.approvalStatus` is the result.',
+    [
       'GET /time_tracking_categories/{time_tracking_category_gid}',
       'PUT /time_tracking_categories/{time_tracking_category_gid}',
       'DELETE /time_tracking_categories/{time_tracking_category_gid}',
@@ -34,6 +38,19 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
       'GET /timesheet_approval_statuses',
       'POST /timesheet_approval_statuses',
     ],
+  ],
+  [
+    'They say only whether the members of a portfolio also have access to a project. `rawRequest` reads and changes them.',
+    [
+      'GET /project_portfolio_settings/{project_portfolio_setting_gid}',
+      'PUT /project_portfolio_settings/{project_portfolio_setting_gid}',
+      'GET /projects/{project_gid}/project_portfolio_settings',
+      'GET /portfolios/{portfolio_gid}/project_portfolio_settings',
+    ],
+  ],
+  [
+    'A team only suggests these fields. `Project.customFields` are those that tasks have.',
+    ['GET /teams/{team_gid}/custom_field_settings'],
   ],
   [
     '`Story.reactions` and `StatusUpdate.reactions` count the reactions with each emoji. Asana lists the users only for one emoji, and documents no fields for it.',
@@ -101,7 +118,13 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
       'POST /projects/{project_gid}/project_statuses',
     ],
   ],
-  ['Templates are managed in Asana.', ['DELETE /project_templates/{project_template_gid}']],
+  [
+    'Templates are managed in Asana.',
+    [
+      'DELETE /project_templates/{project_template_gid}',
+      'POST /projects/{project_gid}/saveAsTemplate',
+    ],
+  ],
   [
     'A rule belongs to a connection that Asana sets up. `rawRequest` triggers it.',
     ['POST /rule_triggers/{rule_trigger_gid}/run'],
