@@ -159,6 +159,7 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
   'GET /time_periods': ['Workspace.timePeriods'],
   'GET /time_periods/{time_period_gid}': ['Query.node'],
   'GET /users/{user_gid}/favorites': ['Workspace.favorites'],
+  'POST /custom_fields/{custom_field_gid}/enum_options/insert': ['Mutation.moveEnumOption'],
   'GET /goals': ['Workspace.goals', 'Team.goals', 'Project.goals'],
   'POST /goals': ['Mutation.createGoal'],
   'GET /goals/{goal_gid}': ['Query.goal', 'StatusUpdate.goal', 'GoalRelationship.goal'],

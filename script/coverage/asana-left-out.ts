@@ -83,10 +83,6 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
       'POST /workspaces/{workspace_gid}/removeUser',
     ],
   ],
-  [
-    'Not part of the schema yet: `updateEnumOption` changes an option, and `rawRequest` its position.',
-    ['POST /custom_fields/{custom_field_gid}/enum_options/insert'],
-  ],
   ['`Goal.customFields` is part of the goal.', ['GET /goals/{goal_gid}/custom_field_settings']],
   [
     '`Portfolio.customFields` is part of the portfolio.',

@@ -101,6 +101,26 @@ export const customFieldWriteRoutes: readonly Route[] = [
     },
   },
   {
+    method: 'POST',
+    template: '/custom_fields/{custom_field_gid}/enum_options/insert',
+    respond: ({ param, data, context }) => {
+      const field = findCustomField(param('custom_field_gid'), context);
+      requirePaidPlan(field.workspaceGid, context);
+      const { options = [] } = field;
+      const gid = requireGid(data, 'enum_option');
+      const option = options.find((one) => one.gid === gid);
+      if (option === undefined) throw unknownObject('enum_option', gid, 400);
+      const position = parsePosition(data, 'before_enum_option', 'after_enum_option');
+      if (position === null) throw missing('before_enum_option');
+      const gids = options.map((one) => one.gid);
+      checkPosition(gids, position, 'before_enum_option', 'after_enum_option');
+      insertGid(gids, gid, position, 'last');
+      const moved = gids.flatMap((one) => options.find((other) => other.gid === one) ?? []);
+      replaceOptions(field, moved, context);
+      return recordResponse(enumOptionType, option);
+    },
+  },
+  {
     method: 'PUT',
     template: '/enum_options/{enum_option_gid}',
     respond: ({ param, data, context }) => {

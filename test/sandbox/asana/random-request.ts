@@ -22,9 +22,7 @@ const schemas = description.schemas as unknown as Schemas;
 /** A form, a list of other requests, and requests that make the emulator send some itself. */
 const others = ['POST /attachments', 'POST /batch', 'POST /webhooks'];
 
-const keys: readonly string[] = Object.keys(operations).filter(
-  (key) => !others.includes(key),
-);
+const keys: readonly string[] = Object.keys(operations).filter((key) => !others.includes(key));
 
 const [first = ''] = world.tags.keys();
 const [option = ''] = [...world.customFields.values()].flatMap(({ options = [] }) =>

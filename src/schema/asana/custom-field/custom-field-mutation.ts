@@ -2,6 +2,7 @@ import {
   addEnumOption,
   createCustomField,
   deleteCustomField,
+  moveEnumOption,
   updateCustomField,
   updateEnumOption,
 } from '../../../service/asana/record/custom-field.ts';
@@ -14,6 +15,7 @@ import {
   input,
   noChanges,
   notNull,
+  onlyOne,
   optional,
   textInput,
 } from '../../mutation/input.ts';
@@ -207,4 +209,41 @@ writeMutation('updateEnumOption', {
     throw new InputError('enumOption', 'No changes are given: add at least one field.');
   },
   payload: written('enumOption', EnumOption, 'The option after the change.'),
+});
+
+writeMutation('moveEnumOption', {
+  effect: 'CHANGES',
+  description:
+    'Moves an option of an enum or multi-enum field before or after another one. Requires a paid plan of Asana.',
+  argument: 'The option, and its new place.',
+  input: 'The new place of an option: give either `before` or `after`.',
+  inputs: {
+    customField: idInput('CustomField', 'The enum or multi-enum field.'),
+    enumOption: optionInput('The option to move.'),
+    ...neighborInputs(
+      optionInput,
+      {
+        before: 'Move it before this option of the field. Cannot be combined with `after`.',
+        after: 'Move it after this option of the field.',
+      },
+      'one',
+    ),
+  },
+  write({ customField, enumOption, ...neighbor }) {
+    const other = onlyOne(neighbor, ['before', 'after']);
+    const field = neighbor.before === undefined ? 'after' : 'before';
+    if (other === enumOption)
+      throw new InputError(field, `An option cannot be ${field} itself: give another option.`);
+    return moveEnumOption(
+      customField,
+      enumOption,
+      field === 'before' ? { before_enum_option: other } : { after_enum_option: other },
+    );
+  },
+  inputNames: {
+    enum_option: 'enumOption',
+    before_enum_option: 'before',
+    after_enum_option: 'after',
+  },
+  payload: written('enumOption', EnumOption, 'The option, at its new place.'),
 });

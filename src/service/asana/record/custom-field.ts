@@ -132,6 +132,23 @@ export const addEnumOption = (
     data,
   );
 
+/** The place of an option: before or after another one of its field. */
+export type OptionPlacement =
+  | { readonly before_enum_option: string }
+  | { readonly after_enum_option: string };
+
+export const moveEnumOption = (
+  customFieldGid: string,
+  option: string,
+  placement: OptionPlacement,
+): AsanaWrite<EnumOptionRecord> =>
+  toWrite(
+    'POST',
+    '/custom_fields/{custom_field_gid}/enum_options/insert',
+    { custom_field_gid: customFieldGid },
+    { enum_option: option, ...placement },
+  );
+
 export const updateEnumOption = (
   gid: string,
   data: Readonly<Record<string, unknown>>,

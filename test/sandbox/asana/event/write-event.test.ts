@@ -327,6 +327,7 @@ const writes: Readonly<Record<string, Write | string>> = {
     ],
   },
   'POST /custom_fields/{custom_field_gid}/enum_options': workspaceOnly,
+  'POST /custom_fields/{custom_field_gid}/enum_options/insert': workspaceOnly,
   'PUT /enum_options/{enum_option_gid}': workspaceOnly,
   'POST /attachments': { stream: project, data: link, events: ['attachment added in task', story] },
   'DELETE /attachments/{attachment_gid}': {

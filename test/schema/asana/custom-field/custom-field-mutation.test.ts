@@ -12,6 +12,7 @@ const { disabledEnumOption } = fixtures;
 const refused = { applied: 'NO', retryable: false };
 
 interface Option {
+  readonly gid: string;
   readonly name: string;
   readonly enabled: boolean;
 }
@@ -161,6 +162,33 @@ describe('addEnumOption', () => {
     const { errors } = await ask(query, { input: { customField: enumField, name: 'x' } }, 'guest');
     expect(errors[0]?.extensions).toMatchObject({ code: 'PAYMENT_REQUIRED', ...refused });
     expect(await namesNow()).toEqual(names);
+  });
+});
+
+describe('moveEnumOption', () => {
+  const query = toMutation('moveEnumOption', 'enumOption { gid }');
+  const path = `POST /custom_fields/${enumField}/enum_options/insert gid`;
+
+  test.each([
+    ['before', low, high, [low, high, medium]],
+    ['after', high, low, [medium, low, high]],
+  ])('moves an option %s another one, in one write', async (place, enumOption, other, order) => {
+    const input = { customField: enumField, enumOption, [place]: other };
+    const { data, wireRequests } = expectNoErrors(await ask(query, { input }));
+    expect(data.it.enumOption).toEqual({ gid: enumOption });
+    expect(sent()).toEqual([[path, { enum_option: enumOption, [`${place}_enum_option`]: other }]]);
+    expect(wireRequests).toBe(1);
+    expect((await optionsNow()).map(({ gid }) => gid).slice(0, 3)).toEqual(order);
+  });
+
+  test('of an option of another field names the input', async () => {
+    const input = { customField: enumField, enumOption: fixtures.multiEnumOptions[0], after: low };
+    const { errors } = await ask(query, { input });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'enumOption',
+      ...refused,
+    });
   });
 });
 

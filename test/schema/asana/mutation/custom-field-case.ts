@@ -62,6 +62,24 @@ export const customFieldCases: readonly MutationCase[] = [
     countWrites: countOptions,
   },
   {
+    name: 'moveEnumOption',
+    input: () => ({
+      customField: fixtures.multiEnumField,
+      enumOption: fixtures.multiEnumOptions[0],
+      after: fixtures.multiEnumOptions[2],
+    }),
+    selection: 'enumOption { name }',
+    route: 'POST /custom_fields/{custom_field_gid}/enum_options/insert',
+    async countWrites({ asanaState }) {
+      const path = `/custom_fields/${fixtures.multiEnumField}?opt_fields=enum_options`;
+      const { enum_options: options } = await asanaState<{
+        enum_options: readonly { gid: string }[];
+      }>(path);
+      return [options.findIndex(({ gid }) => gid === fixtures.multiEnumOptions[0]) === 2 ? 1 : 0];
+    },
+    isOnce: true,
+  },
+  {
     name: 'updateEnumOption',
     input: (name) => ({ enumOption: fixtures.enumOptions[0], name }),
     selection: 'enumOption { name }',

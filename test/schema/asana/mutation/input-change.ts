@@ -46,8 +46,7 @@ export function changeIds(input: unknown, change: ChangeId, name = ''): unknown 
     return Object.fromEntries(
       Object.entries(input).map(([key, value]) => [
         key,
-        // The neighbor of a section is a section, and of a task a task.
-        changeIds(value, change, isNeighbor(key) ? ('section' in input ? 'section' : 'task') : key),
+        changeIds(value, change, isNeighbor(key) ? neighborOf(input) : key),
       ]),
     );
   }
@@ -56,6 +55,10 @@ export function changeIds(input: unknown, change: ChangeId, name = ''): unknown 
     ? change(input, typeName, name)
     : input;
 }
+
+/** The neighbor of a section is a section, of an option an option, and of a task a task. */
+const neighborOf = (input: object): string =>
+  ['section', 'enumOption'].find((name) => name in input) ?? 'task';
 
 const isNeighbor = (name: string) => name === 'before' || name === 'after';
 
