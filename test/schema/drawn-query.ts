@@ -1,4 +1,7 @@
 import type fc from 'fast-check';
+import { parse, validate } from 'graphql';
+import { limitRules } from '../../src/server/document/query-limit.ts';
+import { plainSchema } from '../schema-for.ts';
 import { drawBelow } from './draw-below.ts';
 import {
   printArgs,
@@ -16,11 +19,20 @@ export interface Branch {
   readonly selections: readonly Selected[];
 }
 
-/** A query with one to three root fields. */
-export function drawQuery(draw: fc.GeneratorValue): {
+export interface DrawnQuery {
   readonly branches: readonly Branch[];
   readonly query: string;
-} {
+}
+
+/** A query with one to three root fields, within the limits of the server: a fragment that is spread often counts as often. */
+export function drawQuery(draw: fc.GeneratorValue): DrawnQuery {
+  for (;;) {
+    const drawn = drawAnyQuery(draw);
+    if (validate(plainSchema, parse(drawn.query), limitRules).length === 0) return drawn;
+  }
+}
+
+function drawAnyQuery(draw: fc.GeneratorValue): DrawnQuery {
   const generator = new SelectionGenerator(draw, { fields: 30, fragments: 8, lists: 4 });
   const fragments = new Map<string, string>();
   const branches = Array.from({ length: 1 + drawBelow(draw, 3) }, (_, index): Branch => {
