@@ -188,6 +188,7 @@ const stopWords = new Set([
 
 /** What people call something that the schema calls otherwise. */
 const synonyms: Readonly<Record<string, string>> = {
+  who: 'permission',
   overdue: 'due',
   deadline: 'due',
   doc: 'document',
