@@ -152,18 +152,30 @@ export function checkExclusive(input: object, first: string, second: string): vo
   }
 }
 
-/** The value of the only one of these inputs that is given. Throws InputError if none or several are given. */
-export function onlyOne<Name extends string, Value>(
+/** The only one of these inputs that is given. Throws InputError if none or several are given. */
+function findOnly<Name extends string, Value>(
   values: { readonly [name in Name]?: Value | undefined },
   names: readonly Name[],
-): Value {
-  const [only = names[0], second] = names.filter((name) => values[name] !== undefined);
+): { readonly name: Name; readonly value: Value } {
+  const [name = names[0], second] = names.filter((one) => values[one] !== undefined);
   const all = new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
   if (second !== undefined) throw new InputError(second, `Give only one: ${all}.`);
-  const value = only && values[only];
-  if (value !== undefined) return value;
-  throw new InputError(only ?? '', `Give ${all}.`);
+  const value = name && values[name];
+  if (value !== undefined) return { name: name as Name, value };
+  throw new InputError(name ?? '', `Give ${all}.`);
 }
+
+/** The value of the only one of these inputs that is given. Throws InputError if none or several are given. */
+export const onlyOne = <Name extends string, Value>(
+  values: { readonly [name in Name]?: Value | undefined },
+  names: readonly Name[],
+): Value => findOnly(values, names).value;
+
+/** The name of the only one of these inputs that is given. Throws InputError if none or several are given. */
+export const nameOfOnly = <Name extends string>(
+  values: { readonly [name in Name]?: unknown },
+  names: readonly Name[],
+): Name => findOnly(values, names).name;
 
 export function notBlank(text: string, name: string): string {
   checkTitle(text, name);

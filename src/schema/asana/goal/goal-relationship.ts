@@ -5,7 +5,7 @@ import {
   updateGoalRelationship,
 } from '../../../service/asana/record/goal-relationship.ts';
 import { InputError } from '../../error/input-error.ts';
-import { input, onlyOne, optional } from '../../mutation/input.ts';
+import { input, nameOfOnly, onlyOne, optional } from '../../mutation/input.ts';
 import { type AsanaType, defineType } from '../record/asana-type.ts';
 import { idInput } from '../record/id-input.ts';
 import { neighborInputs, toPlacement } from '../record/placement.ts';
@@ -69,7 +69,6 @@ const resource = {
 const kinds = ['supportingGoal', 'project', 'task', 'portfolio'] as const;
 
 const inputNames = {
-  supporting_resource: 'supportingGoal',
   insert_before: 'before',
   insert_after: 'after',
   contribution_weight: 'contributionWeight',
@@ -104,7 +103,7 @@ writeMutation('addGoalRelationship', {
       ...toPlacement({ before, after }),
     });
   },
-  inputNames,
+  inputNames: (values) => ({ ...inputNames, supporting_resource: nameOfOnly(values, kinds) }),
   payload: written('goalRelationship', GoalRelationship, 'The new relationship.'),
 });
 
@@ -134,7 +133,7 @@ writeMutation('removeGoalRelationship', {
     'What no longer supports a goal. Give only one of `supportingGoal`, `project`, `task` and `portfolio`.',
   inputs: { goal: goalInput, ...resource },
   write: ({ goal, ...values }) => removeGoalRelationship(goal, onlyOne(values, kinds)),
-  inputNames,
+  inputNames: (values) => ({ supporting_resource: nameOfOnly(values, kinds) }),
   // Asana's response is empty.
   payload: readAfterwards({ goal: { type: Goal, description: 'The goal after the change.' } }),
 });

@@ -4,7 +4,7 @@ import {
   listAccessRequests,
 } from '../../../service/asana/record/access-request.ts';
 import { builder } from '../../builder/builder.ts';
-import { onlyOne, optional, textInput } from '../../mutation/input.ts';
+import { nameOfOnly, onlyOne, optional, textInput } from '../../mutation/input.ts';
 import { idPayload } from '../../mutation/payload.ts';
 import { asanaRecord } from '../record/asana-type.ts';
 import { gidInput, gidOptions, idInput } from '../record/id-input.ts';
@@ -64,7 +64,7 @@ writeMutation('createAccessRequest', {
       target: onlyOne(values, kinds),
       ...(message !== undefined && { message }),
     }),
-  inputNames: { target: 'project' },
+  inputNames: (values) => ({ target: nameOfOnly(values, kinds) }),
   payload: written('accessRequest', AccessRequest, 'The new request.'),
 });
 

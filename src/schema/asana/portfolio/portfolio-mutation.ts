@@ -9,7 +9,9 @@ import {
 } from '../../../service/asana/record/portfolio.ts';
 import {
   clearable,
+  type InputValues,
   input,
+  nameOfOnly,
   noChanges,
   notNull,
   onlyOne,
@@ -103,7 +105,11 @@ const item = {
 
 const kinds = ['project', 'otherPortfolio'] as const;
 
-const itemNames = { item: 'project', insert_before: 'before', insert_after: 'after' };
+const itemNames = (values: InputValues<typeof item>) => ({
+  item: nameOfOnly(values, kinds),
+  insert_before: 'before',
+  insert_after: 'after',
+});
 
 writeMutation('addToPortfolio', {
   effect: 'ADDS',

@@ -10,7 +10,7 @@ import {
 } from '../../../service/asana/record/membership.ts';
 import { builder } from '../../builder/builder.ts';
 import { asanaRead } from '../../cost/call.ts';
-import { onlyOne, optional } from '../../mutation/input.ts';
+import { nameOfOnly, onlyOne, optional } from '../../mutation/input.ts';
 import { defineType } from '../record/asana-type.ts';
 import { idInput } from '../record/id-input.ts';
 import { readById } from '../record/read-by-id.ts';
@@ -119,6 +119,8 @@ const accessLevel = knownValueInput(ProjectAccessLevel, 'What the member may do 
 const membership = (text: string) =>
   idInput('ProjectMembership', text, 'Give the Asana gid or the global id.');
 
+const kinds = ['user', 'team'] as const;
+
 writeMutation('createProjectMembership', {
   effect: 'SHARES',
   description: 'Adds a user or a team to a project, with an access level.',
@@ -137,10 +139,14 @@ writeMutation('createProjectMembership', {
   write: ({ project, accessLevel: level, ...values }) =>
     createProjectMembership({
       parent: project,
-      member: onlyOne(values, ['user', 'team']),
+      member: onlyOne(values, kinds),
       ...(level !== undefined && { access_level: level }),
     }),
-  inputNames: { parent: 'project', member: 'user', access_level: 'accessLevel' },
+  inputNames: (values) => ({
+    parent: 'project',
+    member: nameOfOnly(values, kinds),
+    access_level: 'accessLevel',
+  }),
   payload: written('projectMembership', ProjectMembership, 'The new membership.'),
 });
 

@@ -132,7 +132,8 @@ interface WriteMutation<Fields extends Inputs, Result, Payload>
   readonly payload: WritePayload<InputValues<NoInfer<Fields>>, Result, Payload>;
   /** A check that takes too long for `write`. Rejects with InputError. */
   readonly check?: (write: AsanaWrite<Result>, context: Context) => Promise<void>;
-  readonly inputNames?: InputNames;
+  /** A function if Asana's name can be that of several inputs. */
+  readonly inputNames?: InputNames | ((values: InputValues<NoInfer<Fields>>) => InputNames);
 }
 
 export function writeMutation<Fields extends Inputs, Result extends object, Payload extends object>(
@@ -159,7 +160,8 @@ export function writeMutation<Fields extends Inputs, Result extends object, Payl
       // No read uses the kind of a response that is not selected.
       const kind = typeName === null ? toKind('response') : recordKindOf(typeName, info);
       const sent = writeToAsana(kind, write, maskOf(info), context);
-      return payload.toPayload(await namingInputs(sent, inputNames), values);
+      const names = typeof inputNames === 'function' ? inputNames(values) : inputNames;
+      return payload.toPayload(await namingInputs(sent, names), values);
     },
   });
 }

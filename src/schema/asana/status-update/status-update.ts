@@ -6,7 +6,7 @@ import {
   type StatusUpdateRecord,
 } from '../../../service/asana/record/status-update.ts';
 import { InputError } from '../../error/input-error.ts';
-import { checkExclusive, input, onlyOne, optional } from '../../mutation/input.ts';
+import { checkExclusive, input, nameOfOnly, onlyOne, optional } from '../../mutation/input.ts';
 import { defineType } from '../record/asana-type.ts';
 import { idInput } from '../record/id-input.ts';
 import { readById } from '../record/read-by-id.ts';
@@ -144,7 +144,7 @@ writeMutation('createStatusUpdate', {
     });
   },
   check: checkHtmlText,
-  inputNames: { parent: 'project' },
+  inputNames: (values) => ({ parent: nameOfOnly(values, parents) }),
   payload: written('statusUpdate', StatusUpdate, 'The new status update.'),
 });
 

@@ -241,12 +241,13 @@ describe('what supports a goal', () => {
     expect((await supportOf()).slice(0, 2)).toEqual(['Five patents', 'Answer within a day']);
   });
 
-  test('cannot be the goal itself, and the error names the input', async () => {
-    const { errors } = await ask(add, { input: { goal, supportingGoal: goal } });
-    expect(errors[0]?.extensions).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      field: 'supportingGoal',
-    });
+  test.each([
+    ['the goal itself', 'supportingGoal', goal],
+    ['a project that supports it already', 'project', fixtures.fieldRichProject],
+    ['a task that does not exist', 'task', '999'],
+  ])('cannot be %s, and the error names the input', async (_what, field, gid) => {
+    const { errors } = await ask(add, { input: { goal, [field]: gid } });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field, applied: 'NO' });
   });
 
   test('gets another part', async () => {

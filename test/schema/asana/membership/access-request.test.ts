@@ -72,6 +72,15 @@ test('a rejected request is no longer listed, and gives no access', async () => 
   expect(JSON.stringify(expectNoErrors(await ask(members)).data)).not.toContain(graceGid);
 });
 
+test.each(['project', 'portfolio'])(
+  'the error for an unknown %s names the input',
+  async (field) => {
+    const create = toMutation('createAccessRequest', 'accessRequest { gid }');
+    const { errors } = await ask(create, { input: { [field]: '999' } });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field, applied: 'NO' });
+  },
+);
+
 test('a request is decided once', async () => {
   const input = { accessRequest };
   expectNoErrors(await ask(approve, { input }));

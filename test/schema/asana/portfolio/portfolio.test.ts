@@ -140,6 +140,11 @@ describe('the items of a portfolio', () => {
     });
   });
 
+  test.each(['project', 'otherPortfolio'])('that are unknown name the input %s', async (field) => {
+    const { errors } = await ask(add, { input: { portfolio, [field]: '999' } });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field, applied: 'NO' });
+  });
+
   test('are removed, and remain themselves', async () => {
     const remove = toMutation('removeFromPortfolio', 'portfolio { name }');
     const input = { portfolio, otherPortfolio: innerPortfolio };

@@ -101,9 +101,12 @@ describe('createProjectMembership', () => {
     expect(sent()[0]?.[1]).toEqual({ parent: project, member: fixtures.productTeam });
   });
 
-  test('names the input if the user is a member already', async () => {
-    const { errors } = await ask(mutation, { input: { project, user: fixtures.graceGid } });
-    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'user' });
+  test.each([
+    ['the user is a member already', 'user', fixtures.graceGid],
+    ['the team does not exist', 'team', '999'],
+  ])('names the input if %s', async (_why, field, gid) => {
+    const { errors } = await ask(mutation, { input: { project, [field]: gid } });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
   });
 });
 

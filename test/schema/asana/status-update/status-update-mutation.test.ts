@@ -62,6 +62,12 @@ describe('createStatusUpdate', () => {
     expect(await titlesOf(gid)).toContain('Status update - 2026-06-15');
   });
 
+  test.each(['project', 'portfolio', 'goal'])('of an unknown %s names the input', async (field) => {
+    const input = { [field]: '999', statusType: 'ON_TRACK', text: 'x' };
+    const { errors } = await ask(query, { input });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field, ...refused });
+  });
+
   test.each([
     ['without', {}],
     ['with null as', { title: null, htmlText: null }],
