@@ -4,6 +4,8 @@ import type { FieldSource } from '../../../engine/plan/field-source.ts';
 import { selectionOf } from '../../../engine/plan/selection.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { AsanaRead } from '../../../service/asana/read.ts';
+import { asana as service } from '../../../service/asana/service.ts';
+import { badResponse } from '../../../upstream/http/json.ts';
 import type { BuilderTypes } from '../../builder/builder.ts';
 import { asanaRead } from '../../cost/call.ts';
 import { recordKindOf } from './asana-type.ts';
@@ -25,7 +27,10 @@ export function wholeList<Item extends { readonly gid: string }>(
     source: FieldSource,
   ): Promise<readonly Item[]> {
     const kind = recordKindOf(type.name, source);
-    return (await asana.page(kind, toRead(gid), selectionOf(source).mask)).items;
+    const { items, nextOffset } = await asana.page(kind, toRead(gid), selectionOf(source).mask);
+    // Asana documents no pages here. If it makes some, the first one must not pass for the whole list.
+    if (nextOffset !== null) throw badResponse(service, 'contained only a part of the list');
+    return items;
   }
   return {
     type: [type] as [ObjectRef<BuilderTypes, Item>],
