@@ -69,6 +69,10 @@ const typeNames: Readonly<Record<AsanaRecordType, AsanaTypeName>> = {
   portfolio: 'Portfolio',
 };
 
+/** Whether the app has a page for each record of the type, whose address is accepted as an id. */
+export const hasAddress = (typeName: AsanaTypeName): boolean =>
+  Object.values(typeNames).includes(typeName);
+
 export const toTypeName = ({ type }: AddressedRecord): AsanaTypeName => typeNames[type];
 
 /**

@@ -63,11 +63,7 @@ const end = input(
 );
 const project = idInput('Project', 'The project.');
 // Asana's description accepts only a gid here, and no e-mail address.
-const assignee = idInput(
-  'User',
-  'The user, or a placeholder by its Asana gid.',
-  'Give the Asana gid or the global id.',
-);
+const assignee = idInput('User', 'The user, or a placeholder by its Asana gid.');
 const unit = knownValueInput(EffortUnit, 'The unit of the effort. Required with `effortValue`.');
 const effort = input('Float', 'The effort in its unit.');
 
@@ -108,8 +104,7 @@ const inputNames = {
   parent: 'project',
 };
 
-const allocation = (text: string) =>
-  idInput('Allocation', text, 'Give the Asana gid or the global id.');
+const allocation = (text: string) => idInput('Allocation', text);
 
 writeMutation('createAllocation', {
   effect: 'ADDS',

@@ -47,7 +47,7 @@ const inputNames = {
   target_number_value: 'targetValue',
 };
 
-export const goalInput = idInput('Goal', 'The goal.', 'Give the Asana gid or the global id.');
+export const goalInput = idInput('Goal', 'The goal.');
 export const changedGoal = written('goal', Goal, 'The goal after the change.');
 
 const value = (text: string) => input('Float', text);

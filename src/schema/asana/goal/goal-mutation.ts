@@ -31,11 +31,7 @@ const shared = {
   startOn: clearable(start, null),
   dueOn: clearable(input('Date', 'The due date.', toDay), null),
   timePeriod: clearable(
-    idInput(
-      'TimePeriod',
-      'The part of the year in which the goal is to be reached.',
-      'Give the Asana gid or the global id.',
-    ),
+    idInput('TimePeriod', 'The part of the year in which the goal is to be reached.'),
     null,
   ),
   // Asana’s description accepts only a gid here, and no e-mail address.

@@ -58,9 +58,7 @@ const weight = input(
 );
 
 const resource = {
-  supportingGoal: optional(
-    idInput('Goal', 'The other goal.', 'Give the Asana gid or the global id.'),
-  ),
+  supportingGoal: optional(idInput('Goal', 'The other goal.')),
   project: optional(idInput('Project', 'The project.')),
   task: optional(idInput('Task', 'The task.')),
   portfolio: optional(idInput('Portfolio', 'The portfolio.')),
@@ -87,7 +85,7 @@ writeMutation('addGoalRelationship', {
       ...weight,
       description: `${weight.description} Goals whose progress Asana computes accept only 0 and 1.`,
     }),
-    ...neighborInputs((text) => idInput('Goal', text, 'Give the Asana gid or the global id.'), {
+    ...neighborInputs((text) => idInput('Goal', text), {
       before:
         'Insert it before this goal, which supports the goal, too. Only for `supportingGoal`. Cannot be combined with `after`.',
       after: 'Insert it after this goal. Only for `supportingGoal`.',
@@ -113,11 +111,7 @@ writeMutation('updateGoalRelationship', {
   argument: 'The relationship, and the change.',
   input: 'A change of what supports a goal.',
   inputs: {
-    goalRelationship: idInput(
-      'GoalRelationship',
-      'The relationship.',
-      'Give the Asana gid or the global id.',
-    ),
+    goalRelationship: idInput('GoalRelationship', 'The relationship.'),
     contributionWeight: weight,
   },
   write: (values) => updateGoalRelationship(values.goalRelationship, values.contributionWeight),

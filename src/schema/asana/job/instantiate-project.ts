@@ -55,11 +55,7 @@ jobMutation('createProjectFromTemplate', {
   argument: 'The template, and what the project has.',
   input: 'A new project that is made from a template.',
   inputs: {
-    template: idInput(
-      'ProjectTemplate',
-      'The template: see `Team.projectTemplates`.',
-      'Give the Asana gid or the global id.',
-    ),
+    template: idInput('ProjectTemplate', 'The template: see `Team.projectTemplates`.'),
     name: textInput('The name of the project.'),
     privacySetting: optional(
       knownValueInput(ProjectPrivacy, 'Who can find the project. Omit it for Asana’s default.'),

@@ -44,8 +44,7 @@ defineType(TaskTemplate, {
   }),
 });
 
-const taskTemplate = (text: string) =>
-  idInput('TaskTemplate', text, 'Give the Asana gid or the global id.');
+const taskTemplate = (text: string) => idInput('TaskTemplate', text);
 
 jobMutation('createTaskFromTemplate', {
   effect: 'ADDS',

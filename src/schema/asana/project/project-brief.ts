@@ -44,8 +44,7 @@ const toData = ({ title, text, htmlText }: InputValues<typeof content>): Project
   ...(htmlText == null ? {} : { html_text: htmlText }),
 });
 
-const brief = (text: string) =>
-  idInput('ProjectBrief', text, 'Give the Asana gid or the global id.');
+const brief = (text: string) => idInput('ProjectBrief', text);
 
 writeMutation('createProjectBrief', {
   effect: 'ADDS',

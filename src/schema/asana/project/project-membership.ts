@@ -116,8 +116,7 @@ builder.objectFields(Project, (t) => ({
 }));
 
 const accessLevel = knownValueInput(ProjectAccessLevel, 'What the member may do in the project.');
-const membership = (text: string) =>
-  idInput('ProjectMembership', text, 'Give the Asana gid or the global id.');
+const membership = (text: string) => idInput('ProjectMembership', text);
 
 const kinds = ['user', 'team'] as const;
 

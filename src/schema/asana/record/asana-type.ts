@@ -15,7 +15,7 @@ import { type AsanaTypeName, parseGid, parseUserId } from '../../id/id.ts';
 import { printedName } from '../../prefix/printed-name.ts';
 import { connectionOf } from '../../relay/connection-value.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';
-import { anyId, anyUserId, gidOptions } from './id-input.ts';
+import { acceptedIds, anyUserId, gidOptions } from './id-input.ts';
 
 /**
  * The record info of a type whose values are records of Asana.
@@ -156,7 +156,9 @@ function defineRootField(type: AsanaType, description: string): void {
     t.parsedField({
       type,
       description: `${description} If it does not exist, the field is null with a NOT_FOUND error.`,
-      args: { id: t.arg.id({ required: true, description: isUser ? anyUserId : anyId }) },
+      args: {
+        id: t.arg.id({ required: true, description: isUser ? anyUserId : acceptedIds(typeName) }),
+      },
       parse: ({ id }) => (isUser ? parseUserId(id, 'id') : parseGid(typeName, id, 'id')),
       cost: (gid, source) => recordCost(type, gid, source),
       resolve: (_root, gid, context, info) => loadRecord(type, gid, context, info),

@@ -1,6 +1,6 @@
 import { isGid } from '../../../service/asana/address.ts';
 import { InputError, shortenInput } from '../../error/input-error.ts';
-import { type AsanaTypeName, parseGid, parseUserId } from '../../id/id.ts';
+import { type AsanaTypeName, hasAddress, parseGid, parseUserId } from '../../id/id.ts';
 import { type Input, input } from '../../mutation/input.ts';
 
 export const gidOptions = {
@@ -11,15 +11,17 @@ export const gidOptions = {
 /** For the descriptions of arguments that take an id. */
 export const anyId = 'Give the Asana gid, the global id, or a URL copied from the browser.';
 
+/** For the descriptions of arguments that take the id of a record of this type. Not all types have a page in the browser. */
+export const acceptedIds = (typeName: AsanaTypeName): string =>
+  hasAddress(typeName) ? anyId : 'Give the Asana gid or the global id.';
+
 /** For the descriptions of arguments that take the id of a user. */
 export const anyUserId = `${anyId} You can also give an email address or "me".`;
 
-export const idInput = (
-  typeName: AsanaTypeName,
-  description: string,
-  accepted: string = anyId,
-): Input<string> => ({
-  ...input('ID', `${description} ${accepted}`, (id, name) => parseGid(typeName, id, name)),
+export const idInput = (typeName: AsanaTypeName, description: string): Input<string> => ({
+  ...input('ID', `${description} ${acceptedIds(typeName)}`, (id, name) =>
+    parseGid(typeName, id, name),
+  ),
   refersTo: typeName,
 });
 

@@ -108,9 +108,7 @@ writeMutation('createStatusUpdate', {
   inputs: {
     project: optional(idInput('Project', 'The project to report on.')),
     portfolio: optional(idInput('Portfolio', 'The portfolio to report on.')),
-    goal: optional(
-      idInput('Goal', 'The goal to report on.', 'Give the Asana gid or the global id.'),
-    ),
+    goal: optional(idInput('Goal', 'The goal to report on.')),
     statusType: input(
       StatusType.type,
       'The state. Of a project or portfolio: ON_TRACK, AT_RISK, OFF_TRACK, ON_HOLD, COMPLETE or DROPPED. Of a goal: ON_TRACK, AT_RISK, OFF_TRACK, ACHIEVED, PARTIAL, MISSED or DROPPED.',
@@ -154,11 +152,7 @@ writeMutation('deleteStatusUpdate', {
   argument: 'The status update to delete.',
   input: 'A status update to delete.',
   inputs: {
-    statusUpdate: idInput(
-      'StatusUpdate',
-      'The status update to delete.',
-      'Give the Asana gid or the global id.',
-    ),
+    statusUpdate: idInput('StatusUpdate', 'The status update to delete.'),
   },
   write: ({ statusUpdate }) => deleteStatusUpdate(statusUpdate),
   payload: deleted(

@@ -52,8 +52,7 @@ const project = idInput(
   'The project for which the time counts: one that contains the task.',
 );
 
-const entry = (text: string) =>
-  idInput('TimeTrackingEntry', text, 'Give the Asana gid or the global id.');
+const entry = (text: string) => idInput('TimeTrackingEntry', text);
 
 interface EntryValues {
   readonly durationMinutes?: number | undefined;
