@@ -34,6 +34,7 @@ import './asana/custom-field/custom-field.ts';
 import './asana/custom-field/custom-field-value.ts';
 import './asana/custom-field/custom-field-mutation.ts';
 import './asana/custom-field/custom-field-setting.ts';
+import './asana/custom-field/enum-option.ts';
 import './viewer/viewer.ts';
 import './viewer/disconnect.ts';
 import './asana/task/task-mutation.ts';
