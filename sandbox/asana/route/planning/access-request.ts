@@ -21,7 +21,7 @@ import {
 import type { Route } from '../../protocol/router.ts';
 import { accessRequestType } from '../../record/planning/access-request.ts';
 
-/** Reads, creates and decides on requests for access. Whoever may change a project or a portfolio decides. (unverified) */
+/** Reads, creates and decides on requests for access. Only users who can change the project or portfolio see and decide on its requests. (unverified) */
 export const accessRequestRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -95,7 +95,7 @@ export const allocationRoutes: readonly Route[] = [
   },
 ];
 
-/** Whoever may change the project may change its allocations. (unverified) */
+/** Users who can change a project can change its allocations. (unverified) */
 function findEditable(gid: string, context: RequestContext): AllocationRow {
   const allocation = findAllocation(gid, context);
   findEditableProject(allocation.projectGid, context);

@@ -18,7 +18,7 @@ const AccessRequestStatus = defineStringEnum(
   'AccessRequestStatus',
   'Whether a request for access was decided.',
   {
-    pending: 'Nobody has decided yet.',
+    pending: 'Neither approved nor rejected yet.',
     approved: 'The user has access.',
     denied: 'The request was rejected.',
   },
@@ -40,7 +40,7 @@ builder.objectType(AccessRequest, {
 const requests = (noun: string) =>
   wholeList(
     AccessRequest,
-    `The users who ask for access to the ${noun}. Only requests that nobody has decided on yet.`,
+    `The users who ask for access to the ${noun}. Only pending requests.`,
     listAccessRequests,
   );
 
@@ -71,7 +71,7 @@ writeMutation('createAccessRequest', {
 const accessRequest = gidInput(
   'AccessRequest',
   'a request for access',
-  'The request, which nobody has decided on yet.',
+  'The request, which must be pending.',
 );
 
 // Asana's responses are empty, and no route reads one request.

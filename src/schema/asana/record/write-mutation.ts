@@ -132,7 +132,7 @@ interface WriteMutation<Fields extends Inputs, Result, Payload>
   readonly payload: WritePayload<InputValues<NoInfer<Fields>>, Result, Payload>;
   /** A check that takes too long for `write`. Rejects with InputError. */
   readonly check?: (write: AsanaWrite<Result>, context: Context) => Promise<void>;
-  /** A function if Asana's name can be that of several inputs. */
+  /** A function if one property of Asana is the value of several inputs, such as `member` of `user` and `team`. */
   readonly inputNames?: InputNames | ((values: InputValues<NoInfer<Fields>>) => InputNames);
 }
 

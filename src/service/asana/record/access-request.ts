@@ -10,7 +10,7 @@ export interface AccessRequestRecord {
   readonly requester?: UserRecord;
 }
 
-/** The requests that nobody has decided on yet. The list has no pages. */
+/** The pending requests. The list has no pages. */
 export const listAccessRequests = (targetGid: string): AsanaRead<readonly AccessRequestRecord[]> =>
   readList('/access_requests', {}, { target: targetGid });
 
