@@ -9,6 +9,7 @@ import { customFieldRoutes } from './route/custom-field.ts';
 import { customFieldSettingRoutes } from './route/custom-field-setting.ts';
 import { customFieldWriteRoutes } from './route/custom-field-write.ts';
 import { customTypeRoutes } from './route/custom-type.ts';
+import { enumOptionRoutes } from './route/enum-option.ts';
 import { groupMembershipRoutes } from './route/group-membership.ts';
 import { membershipRoutes } from './route/membership.ts';
 import { accessRequestRoutes } from './route/planning/access-request.ts';
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   ...projectSettingRoutes,
   ...customFieldSettingRoutes,
   ...customFieldWriteRoutes,
+  ...enumOptionRoutes,
   ...attachmentWriteRoutes,
   ...statusUpdateRoutes,
   ...timeTrackingEntryRoutes,
