@@ -36,7 +36,7 @@ const tests: Readonly<Record<string, readonly [file: string, title: string]>> = 
     'limit/input-list',
     'rejects one item more than %i',
   ],
-  'schema/asana/task/filter/sorted-list.ts maxSortedReads': [
+  'schema/asana/sorted/sorted-list.ts maxSortedReads': [
     'schema/asana/task/task-order',
     'of more tasks than the server sorts is rejected',
   ],

@@ -3,12 +3,13 @@ import type { TaskListFilter, TaskRecord } from '../../../../service/asana/recor
 import type { Listing } from '../../../relay/listing.ts';
 import { toKind } from '../../record/asana-type.ts';
 import { type Filter, listByOffset } from '../../record/offset-list.ts';
+import { sortedList } from '../../sorted/sorted-list.ts';
 import { readChangedSince, withoutMethod } from './changed-since.ts';
 import { FilterEvaluation } from './filter-evaluation.ts';
 import { keepMatching } from './matching-range.ts';
 import type { ParsedTaskFilter } from './parse-filter.ts';
-import { sortedList } from './sorted-list.ts';
 import { allOf, type CompletionFilter, type ListFilter } from './task-filter.ts';
+import { toTaskOrder } from './task-sort.ts';
 
 /** A list of tasks, with what Asana can apply to it. */
 export type ReadTasks = (query: TaskListFilter) => AsanaRead<readonly TaskRecord[]>;
@@ -18,7 +19,7 @@ export function listTasks(
   { completion, filter, orderBy }: ListFilter,
 ): Listing<TaskRecord> {
   const list = listFiltered(readTasks, filter, completion);
-  return orderBy === null ? list : sortedList(list, orderBy);
+  return orderBy === null ? list : sortedList(list, toTaskOrder(orderBy));
 }
 
 /**

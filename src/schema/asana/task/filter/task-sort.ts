@@ -1,20 +1,20 @@
 import type { TaskRecord } from '../../../../service/asana/record/task.ts';
+import type { Sort } from '../../sorted/sort.ts';
+import type { ListOrder } from '../../sorted/sorted-list.ts';
 
 export interface SortBy {
   readonly by: 'CREATED_AT' | 'MODIFIED_AT' | 'COMPLETED_AT' | 'DUE_ON' | 'LIKES';
   readonly direction?: 'ASCENDING' | 'DESCENDING' | null | undefined;
 }
 
-/** The values that a task is sorted by, one after another, and at the end its gid. */
-export type SortPosition = readonly (string | number | null)[];
+/** An order of tasks that this server makes itself. */
+export type TaskSort = Sort<TaskRecord>;
 
-/** An order that this server makes itself. */
-export interface TaskSort {
-  readonly isAscending: boolean;
-  readonly reads: readonly string[];
-  /** Null for a task without a value, which is at the end in both directions. */
-  keysOf(task: TaskRecord): SortPosition;
-}
+/** An order of a list of tasks that the server sorts. */
+export const toTaskOrder = (orderBy: SortBy): ListOrder<TaskRecord> => ({
+  ...toTaskSort(orderBy),
+  name: JSON.stringify(orderBy),
+});
 
 export function toTaskSort({ by, direction }: SortBy): TaskSort {
   const isAscending = direction === 'ASCENDING';
@@ -55,38 +55,3 @@ export function toTaskSort({ by, direction }: SortBy): TaskSort {
       return { isAscending, reads: ['num_likes'], keysOf: ({ num_likes = 0 }) => [num_likes] };
   }
 }
-
-export const sortPositionOf = ({ keysOf }: TaskSort, task: TaskRecord): SortPosition => [
-  ...keysOf(task),
-  task.gid,
-];
-
-/** Compares two places of an order. Negative if the first one is earlier. */
-export function compareSortPositions(
-  { isAscending }: Pick<TaskSort, 'isAscending'>,
-  one: SortPosition,
-  other: SortPosition,
-): number {
-  for (const [index, value] of one.entries()) {
-    const otherValue = other[index] ?? null;
-    if (value === otherValue) continue;
-    if (value === null) return 1;
-    if (otherValue === null) return -1;
-    // The gid, which comes last, has no direction.
-    const isUp = isAscending || index === one.length - 1;
-    return value < otherValue === isUp ? -1 : 1;
-  }
-  return 0;
-}
-
-/** The tasks after a place, in an order. Null is the beginning. */
-export const sortedAfter = (
-  tasks: readonly TaskRecord[],
-  sort: TaskSort,
-  from: SortPosition | null,
-): readonly TaskRecord[] =>
-  tasks
-    .map((task) => ({ task, at: sortPositionOf(sort, task) }))
-    .filter(({ at }) => from === null || compareSortPositions(sort, at, from) > 0)
-    .toSorted((one, other) => compareSortPositions(sort, one.at, other.at))
-    .map(({ task }) => task);

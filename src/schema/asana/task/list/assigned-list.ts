@@ -1,9 +1,10 @@
 import { listAssignedTasks, type TaskRecord } from '../../../../service/asana/record/task.ts';
 import type { Listing } from '../../../relay/listing.ts';
+import { sortedList } from '../../sorted/sorted-list.ts';
 import { listFiltered } from '../filter/filtered-list.ts';
 import type { ParsedTaskFilter } from '../filter/parse-filter.ts';
-import { sortedList } from '../filter/sorted-list.ts';
 import type { TaskOrderInput } from '../filter/task-order.ts';
+import { toTaskOrder } from '../filter/task-sort.ts';
 
 /** The open tasks of one user. */
 export interface AssignedTasks {
@@ -28,6 +29,6 @@ export const assignedTasks = (
 ): Listing<TaskRecord> =>
   sortedList(
     listFiltered((query) => listAssignedTasks(user, workspaceGid, query), filter),
-    orderBy ?? newestFirst,
+    toTaskOrder(orderBy ?? newestFirst),
     Number.POSITIVE_INFINITY,
   );

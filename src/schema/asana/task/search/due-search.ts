@@ -11,17 +11,18 @@ import { noteOf } from '../../../../upstream/assumption/failed-assumptions.ts';
 import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange } from '../../../relay/listing.ts';
 import { asanaPageSize } from '../../record/offset-list.ts';
-import { shiftDay } from '../filter/range-condition.ts';
-import { maxSortedReads, sortedRange } from '../filter/sorted-list.ts';
+import { parseGids } from '../../sorted/gid-set.ts';
 import {
-  compareSortPositions,
-  type SortPosition,
-  type TaskSort,
-  toTaskSort,
-} from '../filter/task-sort.ts';
+  type KeyedSearch,
+  keyedRange,
+  toKeyPlace,
+  toKeyPosition,
+} from '../../sorted/keyed-search.ts';
+import { compareSortPositions, type SortPosition } from '../../sorted/sort.ts';
+import { maxSortedReads, sortedRange } from '../../sorted/sorted-list.ts';
+import { shiftDay } from '../filter/range-condition.ts';
+import { type TaskSort, toTaskSort } from '../filter/task-sort.ts';
 import { type DayPosition, type DueSearch, dayRange, startOfDay } from './day-search.ts';
-import { parseGids } from './gid-set.ts';
-import { type KeyedSearch, keyedRange, toKeyPlace, toKeyPosition } from './keyed-search.ts';
 import { readSearchPage } from './search-page.ts';
 import { searchRange } from './task-search.ts';
 
@@ -59,7 +60,12 @@ export async function dueRange(
   return readAllSorted(search, sort, from, mask, context);
 }
 
-function byDay(search: DueSearch, sort: TaskSort, mask: Mask, context: Context): KeyedSearch {
+function byDay(
+  search: DueSearch,
+  sort: TaskSort,
+  mask: Mask,
+  context: Context,
+): KeyedSearch<TaskRecord> {
   const order = toOrder(search);
   const { isAscending } = search;
   const read = (day: string | null, isOnly: boolean) =>

@@ -11,10 +11,11 @@ import { UpstreamError } from '../../../../upstream/http/upstream-error.ts';
 import { type AsanaTypeName, parseGid } from '../../../id/id.ts';
 import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, ListedPage, Listing } from '../../../relay/listing.ts';
+import { ListTooLong, maxSortedReads, sortedList } from '../../sorted/sorted-list.ts';
 import { listFiltered, type ReadTasks } from '../filter/filtered-list.ts';
-import { ListTooLong, maxSortedReads, sortedList } from '../filter/sorted-list.ts';
 import { inWorkspace } from '../filter/task-filter.ts';
 import type { TaskFilterInput } from '../filter/task-filter-input.ts';
+import { toTaskOrder } from '../filter/task-sort.ts';
 import { FilteredSearch, type TaskSelection } from './filtered-search.ts';
 import { isUnpaid } from './task-list-by-project.ts';
 
@@ -82,7 +83,8 @@ export class ListedSearch implements Listing<TaskRecord> {
     this.#container = container;
     const others = { query: {}, filters: [inWorkspace(workspaceGid)] };
     const list = listFiltered(readersOf[container.typeName](container.gid), filter, others);
-    this.#listWithin = (maxReads) => sortedList(list, orderBy ?? newestFirst, maxReads);
+    this.#listWithin = (maxReads) =>
+      sortedList(list, toTaskOrder(orderBy ?? newestFirst), maxReads);
     this.name = this.#search.name;
     this.reads = this.#search.reads;
   }

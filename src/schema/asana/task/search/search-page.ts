@@ -8,6 +8,7 @@ import { noteOf } from '../../../../upstream/assumption/failed-assumptions.ts';
 import { UpstreamError } from '../../../../upstream/http/upstream-error.ts';
 import { toKind } from '../../record/asana-type.ts';
 import { asanaPageSize } from '../../record/offset-list.ts';
+import type { SearchPage } from '../../sorted/keyed-search.ts';
 import { continueName, type FoundTasks, searchByDay } from './search-by-day.ts';
 
 const instants = ['created_at', 'modified_at', 'completed_at', 'due_at'] as const;
@@ -30,20 +31,13 @@ const [, sorting, bounds] = optionalParameters;
 type OptionalParameter = (typeof optionalParameters)[number];
 type SearchRead = AsanaRead<readonly TaskRecord[]>;
 
-export interface SearchPage {
-  /** In the requested order. */
-  readonly items: readonly TaskRecord[];
-  /** Whether there are no further tasks. Null if this is unknown: only a page without new tasks is then the last one. */
-  readonly isLast: boolean | null;
-}
-
 /** Reads a page of Asana's search. If Asana refuses an optional parameter, the search is sent without it. */
 export async function readSearchPage(
   read: SearchRead,
   order: SearchOrder,
   mask: Mask,
   context: Context,
-): Promise<SearchPage> {
+): Promise<SearchPage<TaskRecord>> {
   const { assumptions, upstream } = context;
   const sent = optionalParameters.filter(({ names }) => names.some((name) => name in read.query));
   let omitted = sent.filter(({ assumption }) => !assumptions.holds(assumption));
@@ -69,7 +63,7 @@ async function readWithout(
   order: SearchOrder,
   mask: Mask,
   context: Context,
-): Promise<SearchPage> {
+): Promise<SearchPage<TaskRecord>> {
   const search = async (query: SearchRead['query']): Promise<FoundTasks> => {
     const { items } = await context.asana.page(toKind('task'), { ...read, query }, mask);
     const isFull = query['limit'] === undefined ? null : items.length >= Number(query['limit']);

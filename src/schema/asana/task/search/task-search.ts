@@ -15,7 +15,7 @@ import { asanaRead } from '../../../cost/call.ts';
 import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, ListedPage } from '../../../relay/listing.ts';
 import { asanaPageSize } from '../../record/offset-list.ts';
-import { keyedRange } from './keyed-search.ts';
+import { keyedRange } from '../../sorted/keyed-search.ts';
 import { continueName, verbs } from './search-by-day.ts';
 import { readSearchPage } from './search-page.ts';
 
@@ -40,7 +40,7 @@ export async function searchRange(
 ): Promise<ItemRange<TaskRecord>> {
   const { by, isAscending } = order;
   const all = union(mask, toMask([by]));
-  const range = await keyedRange(
+  const range = await keyedRange<TaskRecord>(
     {
       sort: { isAscending, reads: [by], keysOf: (task) => [task[by] ?? null] },
       readFrom: (instant, limit) =>

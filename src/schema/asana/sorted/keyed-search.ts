@@ -1,59 +1,63 @@
-import type { TaskRecord } from '../../../../service/asana/record/task.ts';
-import { invalidPosition, isCount, type PagePosition } from '../../../relay/cursor.ts';
-import type { ItemRange } from '../../../relay/listing.ts';
-import { asanaPageSize } from '../../record/offset-list.ts';
+import { invalidPosition, isCount, type PagePosition } from '../../relay/cursor.ts';
+import type { ItemRange } from '../../relay/listing.ts';
+import { asanaPageSize } from '../record/offset-list.ts';
+import { parseGids, printGids } from './gid-set.ts';
 import {
   compareSortPositions,
+  type Sort,
+  type Sortable,
   type SortPosition,
   sortedAfter,
   sortPositionOf,
-  type TaskSort,
-} from '../filter/task-sort.ts';
-import { parseGids, printGids } from './gid-set.ts';
-import type { SearchPage } from './search-page.ts';
+} from './sort.ts';
+
+/** A page of a search. */
+export interface SearchPage<Item> {
+  /** In the requested order. */
+  readonly items: readonly Item[];
+  /** Whether there are no further records. Null if this is unknown: only a page without new records is then the last one. */
+  readonly isLast: boolean | null;
+}
 
 /**
- * A search that can continue at a key of its tasks, such as an instant or a day, but not between the tasks of one key: their order is not
+ * A search that can continue at a key of its records, such as an instant or a day, but not between the records of one key: their order is not
  * documented.
  */
-export interface KeyedSearch {
+export interface KeyedSearch<Item extends Sortable> {
   /** The order of the list. Its first value is the key. */
-  readonly sort: TaskSort;
-  /** Reads tasks from a key on, in the order of the keys. Null for the beginning. */
-  readonly readFrom: (key: string | null, limit: number) => Promise<SearchPage>;
-  /** Reads only the tasks of a key, of which there are at least so many. Null if the search cannot select them. */
+  readonly sort: Sort<Item>;
+  /** Reads records from a key on, in the order of the keys. Null for the beginning. */
+  readonly readFrom: (key: string | null, limit: number) => Promise<SearchPage<Item>>;
+  /** Reads only the records of a key, of which there are at least so many. Null if the search cannot select them. */
   readonly readKey:
-    | ((key: string, from: PagePosition | null, minCount: number) => Promise<ItemRange<TaskRecord>>)
+    | ((key: string, from: PagePosition | null, minCount: number) => Promise<ItemRange<Item>>)
     | null;
-  /** The key that is next in the order, whether or not it has tasks. */
+  /** The key that is next in the order, whether or not it has records. */
   readonly nextKey: (key: string) => string;
-  /** Those tasks of the last key of a page that can be returned, although the page can lack others of the key. */
-  readonly firstOfKey: (
-    ofLast: readonly TaskRecord[],
-    page: readonly TaskRecord[],
-  ) => readonly TaskRecord[];
-  /** Called if the search cannot return all tasks of a key. */
+  /** Those records of the last key of a page that can be returned, although the page can lack others of the key. */
+  readonly firstOfKey: (ofLast: readonly Item[], page: readonly Item[]) => readonly Item[];
+  /** Called if the search cannot return all records of a key. */
   readonly noteUnreachable: (key: string, count: number) => void;
   /** Whether its positions are parts of the positions of another such search. */
   readonly isInner: boolean;
 }
 
-/** A place among the tasks of one key. */
+/** A place among the records of one key. */
 interface KeyPlace {
-  /** How many tasks of the key are before the place. It only decides which read is cheaper. */
+  /** How many records of the key are before the place. It only decides which read is cheaper. */
   readonly count: number;
-  /** The gids of tasks that were returned before all tasks of the key were known, printed. */
+  /** The gids of records that were returned before all records of the key were known, printed. */
   readonly returned: string;
-  /** The key and, if all tasks of the key were known, the sort position of the last one that was returned. */
+  /** The key and, if all records of the key were known, the sort position of the last one that was returned. */
   readonly last: SortPosition;
-  /** The position in `readKey`. Empty unless the key has more tasks than a page. */
+  /** The position in `readKey`. Empty unless the key has more records than a page. */
   readonly inKey: PagePosition;
 }
 
 /** The number of characters of gids in a position. A cursor with a position in a position has fewer than 500 characters. */
 const maxReturnedLength = { outer: 110, inner: 50 } as const;
 
-/** The position before all tasks of a key. */
+/** The position before all records of a key. */
 export const startOfKey = (key: string): PagePosition => [0, '', [key]];
 
 /** Throws InputError for a position of another form. */
@@ -73,41 +77,41 @@ export const toKeyPosition = ({ count, returned, last, inKey }: KeyPlace): PageP
 ];
 
 /**
- * Reads the tasks after a position.
+ * Reads the records after a position.
  *
- * A full page has all tasks of its keys, except of its last key. The tasks of complete keys are sorted, so that a place among them is named by one
- * task. In the last key, a position names all tasks that were returned. Each read that begins with their key returns them again. If they would be
+ * A full page has all records of its keys, except of its last key. The records of complete keys are sorted, so that a place among them is named by one
+ * record. In the last key, a position names all records that were returned. Each read that begins with their key returns them again. If they would be
  * too many, the rest of the key is read alone, and the next read begins with the next key.
  *
  * @param minItems  How many items are needed. Infinity for as many as possible.
- * @returns         Null if a full page has no task at or after the position.
+ * @returns         Null if a full page has no record at or after the position.
  */
-export async function keyedRange(
-  search: KeyedSearch,
+export async function keyedRange<Item extends Sortable>(
+  search: KeyedSearch<Item>,
   from: PagePosition | null,
   minItems: number,
-): Promise<ItemRange<TaskRecord> | null> {
+): Promise<ItemRange<Item> | null> {
   const place = from === null ? null : toKeyPlace(from);
   const { readKey, sort } = search;
   if (place !== null && readKey !== null && isKeyCheaper(place, minItems))
     return restOfKey(search, readKey, place);
   const start = place === null ? null : keyOf(place.last);
-  // One extra task shows whether there are more. The response of the search does not contain this.
+  // One extra record shows whether there are more. The response of the search does not contain this.
   const limit = Math.min(asanaPageSize, (place?.count ?? 0) + minItems + 1);
   const page = await search.readFrom(start, limit);
-  const isReached = (task: TaskRecord) => {
-    const key = sort.keysOf(task)[0] ?? null;
-    // Whether a bound is part of the search is not documented, so there can be a task before the key.
+  const isReached = (item: Item) => {
+    const key = sort.keysOf(item)[0] ?? null;
+    // Whether a bound is part of the search is not documented, so there can be a record before the key.
     return key !== null && (start === null || !isBefore(sort, String(key), start));
   };
   const reached = page.items.filter(isReached);
   const found = reached.filter(isAfter(sort, place));
-  const lastTask = reached.at(-1);
+  const lastItem = reached.at(-1);
   if (page.isLast ?? found.length === 0) return toRange(search, place, found, [], null);
-  if (lastTask === undefined) return null;
-  const last = keyOfTask(sort, lastTask);
-  const isOfLast = (task: TaskRecord) => keyOfTask(sort, task) === last;
-  const complete = found.filter((task) => !isOfLast(task));
+  if (lastItem === undefined) return null;
+  const last = keyOfItem(sort, lastItem);
+  const isOfLast = (item: Item) => keyOfItem(sort, item) === last;
+  const complete = found.filter((item) => !isOfLast(item));
   const part = partOf(search, place, page.items, found.filter(isOfLast));
   const isOneKey = reached.every(isOfLast);
   if (!isOneKey || part.length > 0) return toRange(search, place, complete, part, startOfKey(last));
@@ -123,36 +127,36 @@ export async function keyedRange(
 const isKeyCheaper = ({ count, inKey }: KeyPlace, minItems: number): boolean =>
   inKey.length > 0 || (count + minItems > asanaPageSize && 2 * count >= asanaPageSize);
 
-async function restOfKey(
-  search: KeyedSearch,
-  readKey: NonNullable<KeyedSearch['readKey']>,
+async function restOfKey<Item extends Sortable>(
+  search: KeyedSearch<Item>,
+  readKey: NonNullable<KeyedSearch<Item>['readKey']>,
   place: KeyPlace,
-): Promise<ItemRange<TaskRecord>> {
+): Promise<ItemRange<Item>> {
   const { sort, nextKey } = search;
   const key = keyOf(place.last);
   const isFirst = place.inKey.length === 0;
   const range = await readKey(key, isFirst ? null : place.inKey, place.count);
   const isNew = isAfter(sort, place);
-  const isFound = (task: TaskRecord) => keyOfTask(sort, task) === key && isNew(task);
+  const isFound = (item: Item) => keyOfItem(sort, item) === key && isNew(item);
   const end = startOfKey(nextKey(key));
   if (isFirst && range.next === null)
     return toRange(search, place, range.items.filter(isFound), [], end);
-  const indexes = range.items.flatMap((task, index) => (isFound(task) ? [index] : []));
+  const indexes = range.items.flatMap((item, index) => (isFound(item) ? [index] : []));
   const positionAt = (inKey: PagePosition) => toKeyPosition({ ...place, inKey });
   return {
-    items: indexes.map((index) => range.items[index] as TaskRecord),
+    items: indexes.map((index) => range.items[index] as Item),
     positionAfter: (index) => positionAt(range.positionAfter(indexes[index] ?? 0)),
     next: range.next === null ? end : positionAt(range.next),
   };
 }
 
-/** Those tasks of the last key of a page that the page can end with. */
-function partOf(
-  search: KeyedSearch,
+/** Those records of the last key of a page that the page can end with. */
+function partOf<Item extends Sortable>(
+  search: KeyedSearch<Item>,
   place: KeyPlace | null,
-  page: readonly TaskRecord[],
-  ofLast: readonly TaskRecord[],
-): readonly TaskRecord[] {
+  page: readonly Item[],
+  ofLast: readonly Item[],
+): readonly Item[] {
   const maxLength = search.isInner ? maxReturnedLength.inner : maxReturnedLength.outer;
   let part = sortedAfter(search.firstOfKey(ofLast, page), search.sort, null);
   while (part.length > 0 && returnedWith(search.sort, place, part).length > maxLength)
@@ -161,33 +165,33 @@ function partOf(
 }
 
 /**
- * @param complete  All new tasks of the keys before `end`, in any order.
- * @param part      Some tasks of the next key, in order.
+ * @param complete  All new records of the keys before `end`, in any order.
+ * @param part      Some records of the next key, in order.
  * @param end       The position after `complete`. Null at the end of the list.
  */
-function toRange(
-  search: KeyedSearch,
+function toRange<Item extends Sortable>(
+  search: KeyedSearch<Item>,
   place: KeyPlace | null,
-  complete: readonly TaskRecord[],
-  part: readonly TaskRecord[],
+  complete: readonly Item[],
+  part: readonly Item[],
   end: PagePosition | null,
-): ItemRange<TaskRecord> {
+): ItemRange<Item> {
   const { sort, nextKey } = search;
   const items = [...sortedAfter(complete, sort, null), ...part];
   function positionAfter(index: number): PagePosition {
-    const task = items[index];
-    if (task === undefined) throw new Error('a position must be after a task');
-    const key = keyOfTask(sort, task);
+    const item = items[index];
+    if (item === undefined) throw new Error('a position must be after a record');
+    const key = keyOfItem(sort, item);
     const isPart = index >= complete.length;
     const next = items[index + 1];
-    if (!isPart && (next === undefined || keyOfTask(sort, next) !== key))
+    if (!isPart && (next === undefined || keyOfItem(sort, next) !== key))
       return startOfKey(nextKey(key));
     const inSameKey = place !== null && keyOf(place.last) === key ? place : null;
-    const before = items.slice(0, index + 1).filter((one) => keyOfTask(sort, one) === key);
+    const before = items.slice(0, index + 1).filter((one) => keyOfItem(sort, one) === key);
     return toKeyPosition({
       count: (inSameKey?.count ?? 0) + before.length,
       returned: isPart ? returnedWith(sort, place, before) : (inSameKey?.returned ?? ''),
-      last: isPart ? (inSameKey?.last ?? [key]) : sortPositionOf(sort, task),
+      last: isPart ? (inSameKey?.last ?? [key]) : sortPositionOf(sort, item),
       inKey: [],
     });
   }
@@ -195,30 +199,34 @@ function toRange(
 }
 
 /** Tasks that were not returned before a place. */
-function isAfter(sort: TaskSort, place: KeyPlace | null): (task: TaskRecord) => boolean {
+function isAfter<Item extends Sortable>(
+  sort: Sort<Item>,
+  place: KeyPlace | null,
+): (item: Item) => boolean {
   if (place === null) return () => true;
   const { returned, last } = place;
   const gids = parseGids(returned);
-  return (task) =>
-    !gids.has(task.gid) &&
-    (last.length === 1 || compareSortPositions(sort, sortPositionOf(sort, task), last) > 0);
+  return (item) =>
+    !gids.has(item.gid) &&
+    (last.length === 1 || compareSortPositions(sort, sortPositionOf(sort, item), last) > 0);
 }
 
-/** The gids that a position after some tasks of one key contains. */
-function returnedWith(
-  sort: TaskSort,
+/** The gids that a position after some records of one key contains. */
+function returnedWith<Item extends Sortable>(
+  sort: Sort<Item>,
   place: KeyPlace | null,
-  tasks: readonly TaskRecord[],
+  records: readonly Item[],
 ): string {
-  const [task] = tasks;
-  const isSame = place !== null && task && keyOf(place.last) === keyOfTask(sort, task);
+  const [item] = records;
+  const isSame = place !== null && item && keyOf(place.last) === keyOfItem(sort, item);
   const before = isSame ? [...parseGids(place.returned)] : [];
-  return printGids([...before, ...tasks.map(({ gid }) => gid)]);
+  return printGids([...before, ...records.map(({ gid }) => gid)]);
 }
 
 const keyOf = ([key]: SortPosition): string => String(key);
 
-const keyOfTask = (sort: TaskSort, task: TaskRecord): string => keyOf(sort.keysOf(task));
+const keyOfItem = <Item extends Sortable>(sort: Sort<Item>, item: Item): string =>
+  keyOf(sort.keysOf(item));
 
-const isBefore = (sort: TaskSort, key: string, other: string): boolean =>
+const isBefore = <Item extends Sortable>(sort: Sort<Item>, key: string, other: string): boolean =>
   compareSortPositions(sort, [key, ''], [other, '']) < 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseGids, printGids } from '../../../../src/schema/asana/task/search/gid-set.ts';
+import { parseGids, printGids } from '../../../../src/schema/asana/sorted/gid-set.ts';
 import { caseSeed } from '../../../case-count.ts';
 
 const gids = fc.uniqueArray(
