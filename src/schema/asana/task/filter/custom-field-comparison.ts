@@ -6,6 +6,8 @@ import { InputError } from '../../../error/input-error.ts';
 import { parseUserId } from '../../../id/id.ts';
 import { toOptionGid } from '../../custom-field/custom-field-data.ts';
 import type { CustomFieldFilterInput } from '../../custom-field/custom-field-input.ts';
+import type { RecordFacts } from '../../filter/condition.ts';
+import { shiftDay } from '../../filter/range-condition.ts';
 import { listOf } from '../../record/asana-type.ts';
 import {
   type CheckedRange,
@@ -14,8 +16,6 @@ import {
   parseDayRange,
   parseRange,
 } from '../../record/range-input.ts';
-import type { TaskFacts } from './condition.ts';
-import { shiftDay } from './range-condition.ts';
 
 export const argument = 'filter.customFields';
 
@@ -32,7 +32,7 @@ export interface Comparison {
   matches(
     value: CustomFieldRecord | undefined,
     definition: CustomFieldRecord,
-    facts: TaskFacts,
+    facts: RecordFacts,
   ): boolean;
 }
 

@@ -3,15 +3,9 @@ import type { TaskRecord } from '../../../../service/asana/record/task.ts';
 import { InputError, shortenInput } from '../../../error/input-error.ts';
 import { parseGid } from '../../../id/id.ts';
 import type { CustomFieldFilterInput } from '../../custom-field/custom-field-input.ts';
+import type { Condition, FieldCondition } from '../../filter/condition.ts';
 import { listOf } from '../../record/asana-type.ts';
-import type { Condition } from './condition.ts';
 import { argument, type Comparison, toComparison } from './custom-field-comparison.ts';
-
-export interface FieldCondition extends Pick<Condition, 'reads' | 'users' | 'related'> {
-  readonly fields: readonly string[];
-  /** Throws InputError if a field cannot have the value. */
-  withDefinitions(definitionOf: (gid: string) => CustomFieldRecord): Condition;
-}
 
 /** Checks a condition on a custom field as far as this is possible without its definition. Throws InputError. */
 export function parseFieldCondition(input: CustomFieldFilterInput): FieldCondition {

@@ -1,12 +1,12 @@
 import type { AsanaRead } from '../../../../service/asana/read.ts';
 import type { TaskListFilter, TaskRecord } from '../../../../service/asana/record/task.ts';
 import type { Listing } from '../../../relay/listing.ts';
+import { FilterEvaluation } from '../../filter/filter-evaluation.ts';
+import { keepMatching } from '../../filter/matching-range.ts';
 import { toKind } from '../../record/asana-type.ts';
 import { type Filter, listByOffset } from '../../record/offset-list.ts';
 import { sortedList } from '../../sorted/sorted-list.ts';
 import { readChangedSince, withoutMethod } from './changed-since.ts';
-import { FilterEvaluation } from './filter-evaluation.ts';
-import { keepMatching } from './matching-range.ts';
 import type { ParsedTaskFilter } from './parse-filter.ts';
 import { allOf, type CompletionFilter, type ListFilter } from './task-filter.ts';
 import { toTaskOrder } from './task-sort.ts';

@@ -1,10 +1,4 @@
-import type { Condition } from './condition.ts';
-import type { FieldCondition } from './custom-field-condition.ts';
-
-interface Conditions {
-  readonly conditions: readonly Condition[];
-  readonly fieldConditions: readonly FieldCondition[];
-}
+import type { Condition, Conditions, FieldCondition } from '../../filter/condition.ts';
 
 /**
  * The condition that a task matches at least one of several filters, or none of them.

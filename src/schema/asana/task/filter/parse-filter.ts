@@ -1,20 +1,19 @@
 import type { TaskListFilter } from '../../../../service/asana/record/task.ts';
 import { InputError } from '../../../error/input-error.ts';
+import { type Conditions, withoutConflicts } from '../../filter/condition.ts';
+import { toAssigneeConditions, toIdConditions } from '../../filter/id-condition.ts';
+import { toDayCondition, toInstantCondition } from '../../filter/range-condition.ts';
 import { parseDayRange, parseRange } from '../../record/range-input.ts';
-import { type Condition, withoutConflicts } from './condition.ts';
-import { type FieldCondition, parseFieldCondition } from './custom-field-condition.ts';
+import { parseFieldCondition } from './custom-field-condition.ts';
 import { toGroup } from './group-condition.ts';
-import { idSubjects, toAssigneeConditions, toIdConditions } from './id-condition.ts';
+import { idSubjects } from './id-subject.ts';
 import { booleanConditions, toSubtypeCondition, toTextCondition } from './plain-condition.ts';
-import { toDayCondition, toInstantCondition } from './range-condition.ts';
 import type { TaskFilterInput } from './task-filter-input.ts';
 
 /** A filter that is valid, as far as this can be known without a request. */
-export interface ParsedTaskFilter {
+export interface ParsedTaskFilter extends Conditions {
   /** Equal for equal filters. */
   readonly name: string;
-  readonly conditions: readonly Condition[];
-  readonly fieldConditions: readonly FieldCondition[];
   readonly hasText: boolean;
   /** Whether all tasks are completed, or none. Null if the filter does not say. */
   readonly completed: boolean | null;
@@ -127,7 +126,7 @@ const toModifiedSince = (from: Date | null | undefined): TaskListFilter =>
 
 const flagNames = ['completed', 'isSubtask', 'isBlocked', 'isBlocking', 'hasAttachment'] as const;
 
-const toFlags = (filter: TaskFilterInput): readonly Condition[] =>
+const toFlags = (filter: TaskFilterInput): Conditions['conditions'] =>
   flagNames.flatMap((name) => {
     const expected = filter[name];
     return expected == null ? [] : [booleanConditions[name](expected)];
@@ -140,7 +139,7 @@ const instants = {
   completedAt: 'completed_at',
 } as const;
 
-function toRanges(filter: TaskFilterInput): readonly Condition[] {
+function toRanges(filter: TaskFilterInput): Conditions['conditions'] {
   const dayNames = ['dueOn', 'startOn'] as const;
   const instantNames = ['createdAt', 'modifiedAt', 'completedAt'] as const;
   return [
@@ -159,7 +158,7 @@ function toRanges(filter: TaskFilterInput): readonly Condition[] {
   ];
 }
 
-function toIds(filter: TaskFilterInput): readonly Condition[] {
+function toIds(filter: TaskFilterInput): Conditions['conditions'] {
   const names = ['createdBy', 'followers', 'likedBy', 'tags', 'projects', 'sections'] as const;
   const conditions = names.flatMap((name) => {
     const lists = filter[name];

@@ -1,6 +1,6 @@
 import { InputError } from '../../../error/input-error.ts';
+import type { Condition } from '../../filter/condition.ts';
 import { listOf } from '../../record/asana-type.ts';
-import type { Condition } from './condition.ts';
 
 const subtypes = ['default_task', 'milestone', 'approval', 'custom'] as const;
 

@@ -3,8 +3,8 @@ import type { Context } from '../../../../operation/context.ts';
 import type { TaskRecord } from '../../../../service/asana/record/task.ts';
 import { invalidPosition, type PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange } from '../../../relay/listing.ts';
+import { shiftDay } from '../../filter/range-condition.ts';
 import { startOfKey } from '../../sorted/keyed-search.ts';
-import { shiftDay } from '../filter/range-condition.ts';
 import { searchRange } from './task-search.ts';
 
 export interface DueSearch {

@@ -10,6 +10,7 @@ import {
 import { noteOf } from '../../../../upstream/assumption/failed-assumptions.ts';
 import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange } from '../../../relay/listing.ts';
+import { shiftDay } from '../../filter/range-condition.ts';
 import { asanaPageSize } from '../../record/offset-list.ts';
 import { parseGids } from '../../sorted/gid-set.ts';
 import {
@@ -20,7 +21,6 @@ import {
 } from '../../sorted/keyed-search.ts';
 import { compareSortPositions, type SortPosition } from '../../sorted/sort.ts';
 import { maxSortedReads, sortedRange } from '../../sorted/sorted-list.ts';
-import { shiftDay } from '../filter/range-condition.ts';
 import { type TaskSort, toTaskSort } from '../filter/task-sort.ts';
 import { type DayPosition, type DueSearch, dayRange, startOfDay } from './day-search.ts';
 import { readSearchPage } from './search-page.ts';

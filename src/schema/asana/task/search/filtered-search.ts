@@ -5,12 +5,12 @@ import type { TaskRecord } from '../../../../service/asana/record/task.ts';
 import { asanaRead } from '../../../cost/call.ts';
 import { invalidPosition, isCount, type PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, ListedPage, Listing } from '../../../relay/listing.ts';
+import type { Condition } from '../../filter/condition.ts';
+import { FilterEvaluation } from '../../filter/filter-evaluation.ts';
+import { keepMatching } from '../../filter/matching-range.ts';
 import { asanaPageSize } from '../../record/offset-list.ts';
 import { maxSortedReads, parseSortPosition, sortedRange } from '../../sorted/sorted-list.ts';
 import { readChangedSince } from '../filter/changed-since.ts';
-import type { Condition } from '../filter/condition.ts';
-import { FilterEvaluation } from '../filter/filter-evaluation.ts';
-import { keepMatching } from '../filter/matching-range.ts';
 import type { ParsedTaskFilter } from '../filter/parse-filter.ts';
 import {
   type DueOrder,

@@ -1,5 +1,4 @@
-import type { TaskRecord } from '../../../../service/asana/record/task.ts';
-import { type CheckedRange, type DayRange, isInRange } from '../../record/range-input.ts';
+import { type CheckedRange, type DayRange, isInRange } from '../record/range-input.ts';
 import type { Condition } from './condition.ts';
 
 // Asana does not document whether "before" and "after" include the bound itself. The search therefore receives a wider range, and the
@@ -14,7 +13,12 @@ export const shiftDay = (day: Date | string, days = 0): string =>
 type DayField = 'due_on' | 'start_on';
 type InstantField = 'created_at' | 'modified_at' | 'completed_at';
 
-export function toDayCondition(name: DayField, range: DayRange): Condition {
+type Dates<Name extends string> = { readonly [Key in Name]?: string | null };
+
+export function toDayCondition<Name extends DayField>(
+  name: Name,
+  range: DayRange,
+): Condition<Dates<Name>> {
   const hasNoDay = range().isSet === false;
   return {
     // A condition is parsed once for many operations, and the current day can be another one in each of them.
@@ -28,14 +32,14 @@ export function toDayCondition(name: DayField, range: DayRange): Condition {
     },
     isExact: hasNoDay,
     reads: [name],
-    keeps: (task: TaskRecord) => isInRange(task[name] ?? null, range()),
+    keeps: (item) => isInRange(item[name] ?? null, range()),
   };
 }
 
-export function toInstantCondition(
-  name: InstantField,
+export function toInstantCondition<Name extends InstantField>(
+  name: Name,
   { from, to }: CheckedRange<Date>,
-): Condition {
+): Condition<Dates<Name>> {
   const range = { from: from?.getTime() ?? null, to: to?.getTime() ?? null, isSet: null };
   const shifted = (instant: Date, byMs: number) => new Date(instant.getTime() + byMs).toISOString();
   return {
@@ -46,8 +50,8 @@ export function toInstantCondition(
     },
     isExact: false,
     reads: [name],
-    keeps: (task: TaskRecord) => {
-      const instant = task[name];
+    keeps: (item) => {
+      const instant = item[name];
       return isInRange(instant == null ? null : Date.parse(instant), range);
     },
   };

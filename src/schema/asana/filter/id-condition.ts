@@ -1,8 +1,7 @@
-import type { TaskRecord } from '../../../../service/asana/record/task.ts';
-import { InputError } from '../../../error/input-error.ts';
-import { type AsanaTypeName, parseGid, parseUserId } from '../../../id/id.ts';
-import { listOf } from '../../record/asana-type.ts';
-import type { Condition, TaskFacts } from './condition.ts';
+import type { TaskRecord } from '../../../service/asana/record/task.ts';
+import { InputError } from '../../error/input-error.ts';
+import { type AsanaTypeName, parseGid, parseUserId } from '../../id/id.ts';
+import type { Condition, RecordFacts } from './condition.ts';
 
 export interface IdLists {
   readonly any?: readonly (string | number)[] | null | undefined;
@@ -11,16 +10,16 @@ export interface IdLists {
   readonly isSet?: boolean | null | undefined;
 }
 
-export interface IdSubject {
+export interface IdSubject<Item = TaskRecord> {
   /** The input field, such as `filter.tags`. */
   readonly field: string;
   /** The name of the parameters of the search, without the operator. */
   readonly parameter: string;
   readonly typeName: AsanaTypeName;
   readonly reads: readonly string[];
-  /** Whether the search can only exclude records. The server then finds the others among all tasks that match the rest. */
+  /** Whether the search can only exclude records. The server then finds the others among all records that match the rest. */
   readonly onlyExcludes?: true;
-  gidsOf(task: TaskRecord): readonly string[];
+  gidsOf(item: Item): readonly string[];
 }
 
 type Operator = 'any' | 'all' | 'none';
@@ -28,7 +27,10 @@ type Operator = 'any' | 'all' | 'none';
 const operators = ['any', 'all', 'none'] as const;
 const searchOperators = { any: 'any', all: 'all', none: 'not' } as const;
 
-export function toIdConditions(subject: IdSubject, lists: IdLists): readonly Condition[] {
+export function toIdConditions<Item>(
+  subject: IdSubject<Item>,
+  lists: IdLists,
+): readonly Condition<Item>[] {
   const parsed = operators.flatMap((operator) => {
     const ids = lists[operator];
     return ids == null ? [] : [{ operator, ids: parseIds(subject, operator, ids) }];
@@ -44,7 +46,7 @@ export function toIdConditions(subject: IdSubject, lists: IdLists): readonly Con
   if (repeated !== undefined) {
     throw new InputError(
       subject.field,
-      `${subject.field} both requires and excludes ${repeated}: no task matches.`,
+      `${subject.field} both requires and excludes ${repeated}: nothing matches.`,
     );
   }
   return parsed.map(({ operator, ids }) => toIdCondition(subject, operator, ids));
@@ -72,7 +74,7 @@ export function toAssigneeConditions(subject: IdSubject, lists: IdLists): readon
 }
 
 function parseIds(
-  { field, typeName }: IdSubject,
+  { field, typeName }: Pick<IdSubject, 'field' | 'typeName'>,
   operator: Operator,
   ids: readonly (string | number)[],
 ): readonly string[] {
@@ -86,14 +88,14 @@ function parseIds(
   );
 }
 
-function toIdCondition(
-  { parameter, typeName, reads, onlyExcludes, gidsOf }: IdSubject,
+function toIdCondition<Item>(
+  { parameter, typeName, reads, onlyExcludes, gidsOf }: IdSubject<Item>,
   operator: Operator,
   ids: readonly string[],
-): Condition {
+): Condition<Item> {
   const isUser = typeName === 'User';
-  const matches = (task: TaskRecord, facts: TaskFacts): boolean => {
-    const found = gidsOf(task);
+  const matches = (item: Item, facts: RecordFacts): boolean => {
+    const found = gidsOf(item);
     const isFound = (id: string) => found.includes(isUser ? facts.gidOfUser(id) : id);
     if (operator === 'all') return ids.every(isFound);
     return ids.some(isFound) === (operator === 'any');
@@ -107,62 +109,3 @@ function toIdCondition(
     keeps: matches,
   };
 }
-
-const one = (record: { readonly gid: string } | null | undefined): readonly string[] =>
-  record == null ? [] : [record.gid];
-
-const many = (records: readonly { readonly gid: string }[] | null | undefined): readonly string[] =>
-  listOf(records).map(({ gid }) => gid);
-
-export const idSubjects = {
-  assignee: {
-    field: 'filter.assignee',
-    parameter: 'assignee',
-    typeName: 'User',
-    reads: ['assignee'],
-    gidsOf: ({ assignee }) => one(assignee),
-  },
-  createdBy: {
-    field: 'filter.createdBy',
-    parameter: 'created_by',
-    typeName: 'User',
-    reads: ['created_by'],
-    gidsOf: ({ created_by }) => one(created_by),
-  },
-  followers: {
-    field: 'filter.followers',
-    parameter: 'followers',
-    typeName: 'User',
-    reads: ['followers'],
-    gidsOf: ({ followers }) => many(followers),
-  },
-  likedBy: {
-    field: 'filter.likedBy',
-    parameter: 'liked_by',
-    typeName: 'User',
-    reads: ['likes.user'],
-    onlyExcludes: true,
-    gidsOf: ({ likes }) => many(listOf(likes).flatMap(({ user }) => user ?? [])),
-  },
-  tags: {
-    field: 'filter.tags',
-    parameter: 'tags',
-    typeName: 'Tag',
-    reads: ['tags'],
-    gidsOf: ({ tags }) => many(tags),
-  },
-  projects: {
-    field: 'filter.projects',
-    parameter: 'projects',
-    typeName: 'Project',
-    reads: ['projects'],
-    gidsOf: ({ projects }) => many(projects),
-  },
-  sections: {
-    field: 'filter.sections',
-    parameter: 'sections',
-    typeName: 'Section',
-    reads: ['memberships.section'],
-    gidsOf: ({ memberships }) => listOf(memberships).flatMap(({ section }) => one(section)),
-  },
-} as const satisfies Readonly<Record<string, IdSubject>>;

@@ -1,43 +1,46 @@
-import { emptyMask, type Mask, toMask } from '../../../../engine/loader/mask.ts';
-import type { CallCost } from '../../../../engine/plan/field-cost.ts';
-import type { Context } from '../../../../operation/context.ts';
-import { listAttachments } from '../../../../service/asana/record/attachment.ts';
-import { readCustomField } from '../../../../service/asana/record/custom-field.ts';
-import { readTask, type TaskRecord } from '../../../../service/asana/record/task.ts';
-import { readUser } from '../../../../service/asana/record/user.ts';
-import { UpstreamError } from '../../../../upstream/http/upstream-error.ts';
-import { asanaRead } from '../../../cost/call.ts';
-import { InputError } from '../../../error/input-error.ts';
-import { definitionMask } from '../../custom-field/custom-field-data.ts';
-import { listOf, toKind } from '../../record/asana-type.ts';
-import { withPage } from '../../record/offset-list.ts';
+import { emptyMask, type Mask, toMask } from '../../../engine/loader/mask.ts';
+import type { CallCost } from '../../../engine/plan/field-cost.ts';
+import type { Context } from '../../../operation/context.ts';
+import { listAttachments } from '../../../service/asana/record/attachment.ts';
+import { readCustomField } from '../../../service/asana/record/custom-field.ts';
+import { readTask, type TaskRecord } from '../../../service/asana/record/task.ts';
+import { readUser } from '../../../service/asana/record/user.ts';
+import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
+import { asanaRead } from '../../cost/call.ts';
+import { InputError } from '../../error/input-error.ts';
+import { definitionMask } from '../custom-field/custom-field-data.ts';
+import { listOf, toKind } from '../record/asana-type.ts';
+import { withPage } from '../record/offset-list.ts';
 import {
   type Condition,
+  type Conditions,
+  type RecordFacts,
   type RelatedRecords,
-  type TaskFacts,
   withoutConflicts,
 } from './condition.ts';
-import type { ParsedTaskFilter } from './parse-filter.ts';
 
 const isGid = (user: string) => /^\d+$/.test(user);
 
 const completion = toMask(['completed']);
 
+/** A record with what the server can read more of. Only a task has these lists. */
+type Filterable = Pick<TaskRecord, 'gid' | 'dependencies' | 'dependents'>;
+
 /**
- * Applies a filter to the tasks of one page, and reads what the filter needs besides the tasks. The object belongs to one page of one
+ * Applies a filter to the records of one page, and reads what the filter needs besides them. The object belongs to one page of one
  * operation: it remembers what was read.
  */
-export class FilterEvaluation implements TaskFacts {
+export class FilterEvaluation<Item extends Filterable = TaskRecord> implements RecordFacts {
   readonly reads: Mask;
-  readonly #filter: ParsedTaskFilter;
+  readonly #filter: Conditions<Item>;
   readonly #isSearch: boolean;
   readonly #gids = new Map<string, string>();
   readonly #open = new Set<string>();
   readonly #withAttachment = new Set<string>();
-  #conditions: readonly Condition[] | null = null;
+  #conditions: readonly Condition<Item>[] | null = null;
 
   /** @param isSearch  Whether Asana's search applies what it can apply exactly. */
-  constructor(filter: ParsedTaskFilter, isSearch: boolean) {
+  constructor(filter: Conditions<Item>, isSearch: boolean) {
     this.#filter = filter;
     this.#isSearch = isSearch;
     const paths = [
@@ -48,7 +51,7 @@ export class FilterEvaluation implements TaskFacts {
     this.reads = toMask(paths);
   }
 
-  /** Whether the tasks that are read can contain tasks that do not match. */
+  /** Whether the records that are read can contain some that do not match. */
   get isFiltering(): boolean {
     const { conditions, fieldConditions } = this.#filter;
     return fieldConditions.length > 0 || this.#applied(conditions).length > 0;
@@ -59,7 +62,7 @@ export class FilterEvaluation implements TaskFacts {
   }
 
   /** Reads the definitions of the custom fields, and the gids of users. Throws InputError for a value that a field cannot have. */
-  async prepare({ asana }: Context): Promise<readonly Condition[]> {
+  async prepare({ asana }: Context): Promise<readonly Condition<Item>[]> {
     if (this.#conditions !== null) return this.#conditions;
     const { conditions, fieldConditions } = this.#filter;
     const definitions = Promise.all(
@@ -83,27 +86,28 @@ export class FilterEvaluation implements TaskFacts {
     return this.#conditions;
   }
 
-  /** The tasks that match, after `prepare`. Reads what the filter needs besides the records of these tasks. */
-  async matching(tasks: readonly TaskRecord[], context: Context): Promise<readonly TaskRecord[]> {
-    await this.#examine(tasks, context);
+  /** The records that match, after `prepare`. Reads what the filter needs besides them. */
+  async matching(items: readonly Item[], context: Context): Promise<readonly Item[]> {
+    await this.#examine(items, context);
     const conditions = this.#applied(this.#conditions ?? []);
-    return tasks.filter((task) => conditions.every(({ keeps }) => keeps(task, this)));
+    return items.filter((item) => conditions.every(({ keeps }) => keeps(item, this)));
   }
 
-  async #examine(tasks: readonly TaskRecord[], context: Context): Promise<void> {
+  async #examine(items: readonly Item[], context: Context): Promise<void> {
     const conditions = this.#applied(this.#conditions ?? []);
-    const uses = (record: RelatedRecords) => (one: Condition) => relatedOf(one).includes(record);
+    const uses = (record: RelatedRecords) => (one: Condition<Item>) =>
+      relatedOf(one).includes(record);
     if (conditions.every((one) => relatedOf(one).length === 0)) return;
-    // Only the tasks that match everything else need further reads.
-    const matchAll = (some: readonly Condition[]) => (task: TaskRecord) =>
-      some.every(({ keeps }) => keeps(task, this));
+    // Only the records that match everything else need further reads.
+    const matchAll = (some: readonly Condition<Item>[]) => (item: Item) =>
+      some.every(({ keeps }) => keeps(item, this));
     const plain = conditions.filter((one) => relatedOf(one).length === 0);
-    const found = tasks.filter(matchAll(plain));
+    const found = items.filter(matchAll(plain));
     const others = (['dependencies', 'dependents'] as const).filter((record) =>
       conditions.some(uses(record)),
     );
-    const gids = found.flatMap((task) =>
-      others.flatMap((related) => listOf(task[related]).map(({ gid }) => gid)),
+    const gids = found.flatMap((item) =>
+      others.flatMap((related) => listOf(item[related]).map(({ gid }) => gid)),
     );
     await Promise.all([...new Set(gids)].map((gid) => this.#addOpen(gid, context)));
     if (!conditions.some(uses('attachments'))) return;
@@ -145,7 +149,7 @@ export class FilterEvaluation implements TaskFacts {
     return this.#withAttachment.has(gid);
   }
 
-  #applied(conditions: readonly Condition[]): readonly Condition[] {
+  #applied(conditions: readonly Condition<Item>[]): readonly Condition<Item>[] {
     return this.#isSearch ? conditions.filter(({ isExact }) => !isExact) : conditions;
   }
 
