@@ -33,6 +33,11 @@ export const corrections: readonly Correction[] = [
     reason: 'The reference gives the search a page size of up to 100.',
   },
   {
+    path: query('GET /workspaces/{workspace_gid}/projects/search'),
+    change: { limit: { type: 'integer' } },
+    reason: 'The text of the route gives it a page size of up to 100, with this parameter.',
+  },
+  {
     path: [
       'operations',
       'GET /workspaces/{workspace_gid}/typeahead',

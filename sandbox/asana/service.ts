@@ -95,7 +95,7 @@ function toParsedRequest(
     actions: actions?.map((action) => ({ ...toLogEntry(action), route: action.route })) ?? null,
     limitResponse: (inFlight) => {
       if (!caller) return null;
-      const searches = counted.filter(({ route }) => route.endsWith('/tasks/search')).length;
+      const searches = counted.filter(({ route }) => route.endsWith('/search')).length;
       const wait = rateLimiter.count({ token: token ?? '', cost, searches, inFlight });
       if (wait === null) return null;
       return toRateLimitResponse(isBroken('asana.retry-after') ? null : wait);

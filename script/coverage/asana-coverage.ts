@@ -41,6 +41,7 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
     'Query.tasks',
     'Document.tasks',
   ],
+  'GET /workspaces/{workspace_gid}/projects/search': ['Workspace.projects'],
   'GET /workspaces/{workspace_gid}/tasks/custom_id/{custom_id}': ['Query.taskByCustomId'],
   'GET /projects/{project_gid}/tasks': ['Project.tasks', 'Query.tasks'],
   'GET /sections/{section_gid}/tasks': ['Section.tasks', 'Query.tasks'],

@@ -9,7 +9,6 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
       'GET /ooo_entries',
       'POST /ooo_entries',
       'POST /portfolios/{portfolio_gid}/duplicate',
-      'GET /workspaces/{workspace_gid}/projects/search',
       'GET /goals/{goal_gid}/stories',
       'POST /goals/{goal_gid}/stories',
     ],

@@ -8,6 +8,7 @@ import type { RequestContext } from '../protocol/record.ts';
 import { listResponse, optInResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { customFieldSettingType, projectType } from '../record/project.ts';
+import { searchProjects } from '../search/project-search.ts';
 import { tasksOfProject } from '../search/task-list.ts';
 
 /** Reads projects. */
@@ -32,6 +33,12 @@ export const projectRoutes: readonly Route[] = [
       const { gid } = findWorkspace(param('workspace_gid'), context);
       return listProjects(query, context, ({ workspaceGid }) => workspaceGid === gid);
     },
+  },
+  {
+    method: 'GET',
+    template: '/workspaces/{workspace_gid}/projects/search',
+    respond: ({ param, query, context }) =>
+      searchProjects(findWorkspace(param('workspace_gid'), context), query, context),
   },
   {
     method: 'GET',

@@ -16,7 +16,6 @@ import { listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { ownSection } from '../record/my-tasks-section.ts';
 import { taskType } from '../record/task.ts';
-import { searchTasks } from '../search/search.ts';
 import {
   listTasks,
   modifiedSince,
@@ -26,6 +25,7 @@ import {
   tasksOfSection,
   withModification,
 } from '../search/task-list.ts';
+import { searchTasks } from '../search/task-search.ts';
 
 /** Reads tasks. */
 export const taskRoutes: readonly Route[] = [

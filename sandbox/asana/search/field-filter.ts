@@ -4,16 +4,14 @@ import { inInput } from '../protocol/find.ts';
 import { findCustomField } from '../protocol/lookup.ts';
 import { parseBoolean, splitList } from '../protocol/query.ts';
 import type { RequestContext } from '../protocol/record.ts';
-
-/** Whether a task matches. */
-export type Filter = (task: TaskRow) => boolean;
+import type { Filter } from './filter.ts';
 
 /** Compiles a filter on a custom field, `custom_fields.<gid>.<operator>`. Null if the operator is unknown. */
 export function compileFieldFilter(
   name: string,
   text: string,
   context: RequestContext,
-): Filter | null {
+): Filter<TaskRow> | null {
   const [, gid = '', operator = ''] = name.split('.');
   const field = findCustomField(gid, context, inInput(name));
   if (operator === 'is_set') {

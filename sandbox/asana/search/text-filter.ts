@@ -1,5 +1,6 @@
+import type { TaskRow } from '../../store/asana/row.ts';
 import type { RequestContext } from '../protocol/record.ts';
-import type { Filter } from './field-filter.ts';
+import type { Filter } from './filter.ts';
 
 /**
  * Compiles a search for words: every word of the text must be a word of the task's name or notes.
@@ -7,7 +8,7 @@ import type { Filter } from './field-filter.ts';
  * Only spaces divide the searched text, but all punctuation divides names and notes. Text with punctuation, such as a document
  * id with `-` or `_`, is therefore never found. How Asana divides text is not documented; this is the least that it can find.
  */
-export function compileTextFilter(text: string, { isBroken }: RequestContext): Filter {
+export function compileTextFilter(text: string, { isBroken }: RequestContext): Filter<TaskRow> {
   const separator = isBroken('asana.search-words')
     ? /[^\p{L}\p{M}\p{N}-]+/u
     : /[^\p{L}\p{M}\p{N}]+/u;

@@ -11,7 +11,12 @@ import { listWorkspaces } from '../../service/asana/record/workspace.ts';
 import { builder, deprecated } from '../builder/builder.ts';
 import { listField } from '../relay/list-field.ts';
 import { pageArgs, pageCost, parsePage, readPage } from '../relay/page.ts';
-import { archivedArg, parseArchived, projectsOfWorkspace } from './project/project-list.ts';
+import { archivedArg } from './project/project-list.ts';
+import {
+  findWorkspaceProjects,
+  parseProjectSearch,
+  projectSearchArgs,
+} from './project/search/workspace-projects.ts';
 import { defineType, toKind } from './record/asana-type.ts';
 import { anyUserId } from './record/id-input.ts';
 import { listByOffset, offsetList } from './record/offset-list.ts';
@@ -77,8 +82,8 @@ defineType(Workspace, {
     projects: t.field({
       type: Project.connection,
       description: 'The projects of the workspace that the viewer can see.',
-      args: { ...archivedArg, ...pageArgs },
-      ...listField(projectsOfWorkspace, parseArchived),
+      args: { ...archivedArg, ...projectSearchArgs, ...pageArgs },
+      ...listField(findWorkspaceProjects, parseProjectSearch),
     }),
     projectTemplates: t.field(
       offsetList(

@@ -8,8 +8,8 @@ import { listProjectTasks, readTask, type TaskRecord } from '../../service/asana
 import { fileIdOf } from '../../service/google/file-reference.ts';
 import { anyId } from '../asana/record/id-input.ts';
 import { withPage } from '../asana/record/offset-list.ts';
+import { isUnpaid } from '../asana/record/paid-plan.ts';
 import { Task } from '../asana/record/refs.ts';
-import { isUnpaid } from '../asana/task/search/task-list-by-project.ts';
 import { searchCalls } from '../asana/task/search/task-search.ts';
 import { builder } from '../builder/builder.ts';
 import { asanaRead } from '../cost/call.ts';

@@ -30,7 +30,7 @@ import { encodeAsanaReads, encodeAsanaWrites } from './encode.ts';
 import { toAsanaError } from './error-mapping.ts';
 import type { SentAsanaRead, WithOptFields } from './read.ts';
 import { type AsanaResponse, parseResponse } from './response.ts';
-import { isSearchQueued, isTaskSearch } from './route-limit.ts';
+import { isSearch, isSearchQueued } from './route-limit.ts';
 import { asana } from './service.ts';
 import type { AsanaWrite } from './write.ts';
 
@@ -123,7 +123,7 @@ export function createAsanaClient({
     reader,
     service: asana,
     scheduler: searchScheduler,
-    isLimited: isTaskSearch,
+    isLimited: isSearch,
   });
   const uploader = createUploader({ ...options, turns }, toAsanaError);
   return {

@@ -13,7 +13,7 @@ import {
   parseResponse,
   toRejected,
 } from './response.ts';
-import { hasSearch, isTaskSearch, startsJob, withRouteLimit } from './route-limit.ts';
+import { hasSearch, isSearch, startsJob, withRouteLimit } from './route-limit.ts';
 import { asana } from './service.ts';
 import type { AsanaWrite } from './write.ts';
 
@@ -36,7 +36,7 @@ export function encodeAsanaReads(
   isAlone = false,
 ): AsanaRequest {
   const request = encodePlainReads(reads, isAlone);
-  return hasSearch(reads) ? withRouteLimit(reads.map(isTaskSearch), request) : request;
+  return hasSearch(reads) ? withRouteLimit(reads.map(isSearch), request) : request;
 }
 
 function encodePlainReads(

@@ -5,22 +5,20 @@ import type { AsanaRead } from './read.ts';
 import type { AsanaResponse } from './response.ts';
 import type { AsanaWrite } from './write.ts';
 
-// The search for tasks has a limit of its own, and so have the jobs of a user that run at the same time. A response with 429 does not say which
+// The searches have a limit of their own, and so have the jobs of a user that run at the same time. A response with 429 does not say which
 // limit it is about, so a refused request of such a route pauses only its route. If another limit was the reason, the next request of
 // another kind is refused too and pauses the credential.
 
-/** The route of `searchTasks`. */
-const taskSearchRoute = '/workspaces/{workspace_gid}/tasks/search';
-
-export const isTaskSearch = ({ route }: AsanaRead): boolean => route === taskSearchRoute;
+/** Whether a read is a search for tasks or projects. That both share one limit is unverified; the lower number of requests is safe. */
+export const isSearch = ({ route }: AsanaRead): boolean => route.endsWith('/search');
 
 export function hasSearch(reads: readonly AsanaRead[]): boolean {
-  for (const read of reads) if (isTaskSearch(read)) return true;
+  for (const read of reads) if (isSearch(read)) return true;
   return false;
 }
 
 export function isSearchQueued(queue: readonly { readonly call: AsanaRead }[]): boolean {
-  for (const { call } of queue) if (isTaskSearch(call)) return true;
+  for (const { call } of queue) if (isSearch(call)) return true;
   return false;
 }
 

@@ -3,6 +3,11 @@ import { InputError } from '../../error/input-error.ts';
 import { type AsanaTypeName, parseGid, parseUserId } from '../../id/id.ts';
 import type { Condition, RecordFacts } from './condition.ts';
 
+const operators = ['any', 'all', 'none'] as const;
+const searchOperators = { any: 'any', all: 'all', none: 'not' } as const;
+
+type Operator = (typeof operators)[number];
+
 export interface IdLists {
   readonly any?: readonly (string | number)[] | null | undefined;
   readonly all?: readonly (string | number)[] | null | undefined;
@@ -17,15 +22,10 @@ export interface IdSubject<Item = TaskRecord> {
   readonly parameter: string;
   readonly typeName: AsanaTypeName;
   readonly reads: readonly string[];
-  /** Whether the search can only exclude records. The server then finds the others among all records that match the rest. */
-  readonly onlyExcludes?: true;
+  /** What the search has a parameter for. Default: everything. The server applies the rest to what the search finds. */
+  readonly searched?: readonly Operator[];
   gidsOf(item: Item): readonly string[];
 }
-
-type Operator = 'any' | 'all' | 'none';
-
-const operators = ['any', 'all', 'none'] as const;
-const searchOperators = { any: 'any', all: 'all', none: 'not' } as const;
 
 export function toIdConditions<Item>(
   subject: IdSubject<Item>,
@@ -33,7 +33,9 @@ export function toIdConditions<Item>(
 ): readonly Condition<Item>[] {
   const parsed = operators.flatMap((operator) => {
     const ids = lists[operator];
-    return ids == null ? [] : [{ operator, ids: parseIds(subject, operator, ids) }];
+    return ids == null
+      ? []
+      : [{ operator, ids: parseIds(subject.typeName, `${subject.field}.${operator}`, ids) }];
   });
   if (parsed.length === 0) {
     throw new InputError(subject.field, `${subject.field} must contain at least one list of ids.`);
@@ -51,6 +53,12 @@ export function toIdConditions<Item>(
   }
   return parsed.map(({ operator, ids }) => toIdCondition(subject, operator, ids));
 }
+
+/** The condition that one of these ids is set, for an input that is a list of ids. Throws InputError. */
+export const toAnyCondition = <Item>(
+  subject: IdSubject<Item>,
+  ids: readonly (string | number)[],
+): Condition<Item> => toIdCondition(subject, 'any', parseIds(subject.typeName, subject.field, ids));
 
 /** The conditions of the input for the assignee, which is one user or empty. Throws InputError. */
 export function toAssigneeConditions(subject: IdSubject, lists: IdLists): readonly Condition[] {
@@ -74,22 +82,20 @@ export function toAssigneeConditions(subject: IdSubject, lists: IdLists): readon
 }
 
 function parseIds(
-  { field, typeName }: Pick<IdSubject, 'field' | 'typeName'>,
-  operator: Operator,
+  typeName: AsanaTypeName,
+  field: string,
   ids: readonly (string | number)[],
 ): readonly string[] {
   if (ids.length === 0) {
-    throw new InputError(`${field}.${operator}`, `${field}.${operator} must contain an id.`);
+    throw new InputError(field, `${field} must contain an id.`);
   }
   return ids.map((id) =>
-    typeName === 'User'
-      ? parseUserId(String(id), `${field}.${operator}`)
-      : parseGid(typeName, String(id), `${field}.${operator}`),
+    typeName === 'User' ? parseUserId(String(id), field) : parseGid(typeName, String(id), field),
   );
 }
 
 function toIdCondition<Item>(
-  { parameter, typeName, reads, onlyExcludes, gidsOf }: IdSubject<Item>,
+  { parameter, typeName, reads, searched = operators, gidsOf }: IdSubject<Item>,
   operator: Operator,
   ids: readonly string[],
 ): Condition<Item> {
@@ -100,7 +106,7 @@ function toIdCondition<Item>(
     if (operator === 'all') return ids.every(isFound);
     return ids.some(isFound) === (operator === 'any');
   };
-  const isSearched = onlyExcludes === undefined || operator === 'none';
+  const isSearched = searched.includes(operator);
   return {
     search: isSearched ? { [`${parameter}.${searchOperators[operator]}`]: ids.join(',') } : {},
     isExact: isSearched,

@@ -3,8 +3,8 @@ import {
   type FileOrderField,
   latestFirst,
 } from '../../../service/google/record/file-search.ts';
-import { OrderDirection } from '../../asana/task/filter/task-order.ts';
 import { builder } from '../../builder/builder.ts';
+import { OrderDirection } from '../../relay/order-direction.ts';
 
 const DocumentOrderField = builder.enumType('DocumentOrderField', {
   description: 'What documents can be sorted by.',

@@ -99,6 +99,17 @@ export const listTeamProjects = (
 ): AsanaRead<readonly ProjectRecord[]> =>
   readList('/teams/{team_gid}/projects', { team_gid: teamGid }, toArchivedQuery(archived));
 
+/**
+ * One page of the search for projects of a workspace.
+ *
+ * Requires a paid plan (402 otherwise), has no offsets, and finds a write only after 10 to 60 seconds.
+ */
+export const searchProjects = (
+  workspaceGid: string,
+  query: Readonly<Record<string, string>>,
+): AsanaRead<readonly ProjectRecord[]> =>
+  readList('/workspaces/{workspace_gid}/projects/search', { workspace_gid: workspaceGid }, query);
+
 const toArchivedQuery = (archived: boolean | undefined) =>
   archived === undefined ? {} : { archived: String(archived) };
 

@@ -34,7 +34,7 @@ export const idSubjects = {
     parameter: 'liked_by',
     typeName: 'User',
     reads: ['likes.user'],
-    onlyExcludes: true,
+    searched: ['none'],
     gidsOf: ({ likes }) => many(listOf(likes).flatMap(({ user }) => user ?? [])),
   },
   tags: {

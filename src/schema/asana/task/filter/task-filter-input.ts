@@ -1,5 +1,6 @@
 import { builder } from '../../../builder/builder.ts';
 import { CustomFieldFilter } from '../../custom-field/custom-field-input.ts';
+import { UserFilter } from '../../filter/user-filter.ts';
 import { anyId, anyUserId } from '../../record/id-input.ts';
 import { DateRange, InstantRange } from '../../record/range-input.ts';
 
@@ -11,14 +12,6 @@ const AssigneeFilter = builder.inputType('AssigneeFilter', {
       description: `The assignee is none of these users, or the task is unassigned. ${anyUserId}`,
     }),
     isSet: t.boolean({ description: 'True: assigned tasks. False: unassigned tasks.' }),
-  }),
-});
-
-const UserFilter = builder.inputType('UserFilter', {
-  description: 'A filter by one or more users. If both inputs are given, both must match.',
-  fields: (t) => ({
-    any: t.idList({ description: `At least one of these users. ${anyUserId}` }),
-    none: t.idList({ description: `None of these users. ${anyUserId}` }),
   }),
 });
 

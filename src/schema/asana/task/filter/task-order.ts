@@ -1,5 +1,6 @@
 import { newestFirst, type SearchOrder } from '../../../../service/asana/record/task.ts';
 import { builder, describedEnum } from '../../../builder/builder.ts';
+import { OrderDirection } from '../../../relay/order-direction.ts';
 import type { ParsedTaskFilter } from './parse-filter.ts';
 import { type TaskSort, toTaskSort } from './task-sort.ts';
 
@@ -19,11 +20,6 @@ const TaskOrderField = describedEnum(
       'The number of likes. Asana’s search has no pages in this order: for each page, the server reads all matching tasks, in at most ten reads of 100, and sorts them. If more than 1,000 tasks match, the list is rejected with `BAD_USER_INPUT`.',
   },
 );
-
-export const OrderDirection = describedEnum('OrderDirection', 'The direction of an order.', {
-  ASCENDING: 'The smallest or earliest value first.',
-  DESCENDING: 'The largest or latest value first.',
-});
 
 export const TaskOrder = builder.inputType('TaskOrder', {
   description:

@@ -11,6 +11,7 @@ import { invalidPosition } from '../../../relay/cursor.ts';
 import type { ItemRange, Listing } from '../../../relay/listing.ts';
 import { toKind } from '../../record/asana-type.ts';
 import { listByOffset } from '../../record/offset-list.ts';
+import { isUnpaid } from '../../record/paid-plan.ts';
 import { listTasks } from '../filter/filtered-list.ts';
 import { parseTaskFilter } from '../filter/parse-filter.ts';
 import {
@@ -23,11 +24,7 @@ import {
 } from '../filter/task-filter.ts';
 import { FilteredSearch, type TaskSelection } from '../search/filtered-search.ts';
 import { type ContainingList, containingList, ListedSearch } from '../search/listed-search.ts';
-import {
-  isUnpaid,
-  projectByProjectCalls,
-  projectByProjectRange,
-} from '../search/task-list-by-project.ts';
+import { projectByProjectCalls, projectByProjectRange } from '../search/task-list-by-project.ts';
 import { searchCalls, searchRange } from '../search/task-search.ts';
 import { type AssignedTasks, assignedTasks } from './assigned-list.ts';
 

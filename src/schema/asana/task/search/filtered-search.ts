@@ -9,6 +9,7 @@ import type { Condition } from '../../filter/condition.ts';
 import { FilterEvaluation } from '../../filter/filter-evaluation.ts';
 import { keepMatching } from '../../filter/matching-range.ts';
 import { asanaPageSize } from '../../record/offset-list.ts';
+import { isUnpaid } from '../../record/paid-plan.ts';
 import { maxSortedReads, parseSortPosition, sortedRange } from '../../sorted/sorted-list.ts';
 import { readChangedSince } from '../filter/changed-since.ts';
 import type { ParsedTaskFilter } from '../filter/parse-filter.ts';
@@ -20,7 +21,7 @@ import {
 } from '../filter/task-order.ts';
 import type { DueSearch } from './day-search.ts';
 import { dueRange, dueRead, dueReads } from './due-search.ts';
-import { isUnpaid, projectByProjectCalls, projectByProjectRange } from './task-list-by-project.ts';
+import { projectByProjectCalls, projectByProjectRange } from './task-list-by-project.ts';
 import { searchCalls, searchRange } from './task-search.ts';
 
 export interface TaskSelection {

@@ -11,13 +11,13 @@ import { UpstreamError } from '../../../../upstream/http/upstream-error.ts';
 import { type AsanaTypeName, parseGid } from '../../../id/id.ts';
 import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, ListedPage, Listing } from '../../../relay/listing.ts';
+import { isUnpaid } from '../../record/paid-plan.ts';
 import { ListTooLong, maxSortedReads, sortedList } from '../../sorted/sorted-list.ts';
 import { listFiltered, type ReadTasks } from '../filter/filtered-list.ts';
 import { inWorkspace } from '../filter/task-filter.ts';
 import type { TaskFilterInput } from '../filter/task-filter-input.ts';
 import { toTaskOrder } from '../filter/task-sort.ts';
 import { FilteredSearch, type TaskSelection } from './filtered-search.ts';
-import { isUnpaid } from './task-list-by-project.ts';
 
 /** A list of Asana that contains all tasks of a filter. */
 export interface ContainingList {

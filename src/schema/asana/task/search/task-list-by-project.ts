@@ -104,7 +104,3 @@ const projectDeleted = () =>
     message: 'The project that this cursor points to no longer exists.',
     help: 'Start again from the first page, without `after`.',
   });
-
-/** Whether Asana rejected the search because the workspace has no paid plan. */
-export const isUnpaid = (error: unknown): boolean =>
-  error instanceof UpstreamError && error.reason === 'payment-required';
