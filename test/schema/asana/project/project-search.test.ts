@@ -209,7 +209,7 @@ test(`${count} random filters and orders select the same projects as an evaluati
     { numRuns: count, seed: caseSeed(20_261_128), endOnFailure: true },
   );
   expect(names.size).toBeGreaterThanOrEqual(leastCount(10));
-  expect(found).toBeGreaterThan(leastCount(count));
+  expect(found).toBeGreaterThanOrEqual(leastCount(15));
 });
 
 test('the first page of a search is one read of what it selects and of the creation time', async () => {
