@@ -45,6 +45,7 @@ import './asana/project/project-mutation.ts';
 import './asana/job/job.ts';
 import './asana/job/project-template.ts';
 import './asana/job/duplicate-mutation.ts';
+import './asana/job/duplicate-portfolio.ts';
 import './asana/job/instantiate-project.ts';
 import './asana/job/task-template.ts';
 import './google/content/tab.ts';

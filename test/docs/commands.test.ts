@@ -31,6 +31,7 @@ test.each([
       'Allocations',
       'Duplicate task',
       'Duplicate project',
+      'Duplicate portfolio',
       'Create project from a template',
       'Create tag',
       'Create task from a template',

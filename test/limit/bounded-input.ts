@@ -64,6 +64,7 @@ const textStyle = (style: object, fields: string) => ({
 const waits = [
   ['duplicateTask', { task: '1', name: 'A' }],
   ['duplicateProject', { project: '1', name: 'A' }],
+  ['duplicatePortfolio', { portfolio: '1', name: 'A' }],
   ['createTaskFromTemplate', { taskTemplate: '1' }],
   ['createProjectFromTemplate', { template: '1', name: 'A' }],
 ] as const;

@@ -82,6 +82,7 @@ export const taskDetailTable: SelectionTable = {
     }),
     newTask: embedded('new_task', 'Task'),
     newProject: embedded('new_project', 'Project'),
+    newPortfolio: embedded('new_portfolio', 'Portfolio'),
     newProjectTemplate: embedded('new_project_template', 'ProjectTemplate'),
   },
   TimeTrackingEntry: {

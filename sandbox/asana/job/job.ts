@@ -8,7 +8,7 @@ const maxJobs = 5;
 
 /** What a job makes, and how. */
 export type NewJob = Pick<JobRow, 'subtype' | 'work'> &
-  Partial<Pick<JobRow, 'newTaskGid' | 'newProjectGid'>>;
+  Partial<Pick<JobRow, 'newTaskGid' | 'newProjectGid' | 'newPortfolioGid'>>;
 
 /** Rejects another job of a user who has five in progress. */
 export function checkJobCount(context: RequestContext): void {
@@ -31,6 +31,7 @@ export function startJob(job: NewJob, context: RequestContext): JobRow {
     status: 'not_started',
     newTaskGid: null,
     newProjectGid: null,
+    newPortfolioGid: null,
     stepsLeft: steps ?? Number.POSITIVE_INFINITY,
     ...job,
     work: () => {

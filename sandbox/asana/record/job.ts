@@ -1,6 +1,7 @@
 import type { JobRecord } from '../../../src/service/asana/record/job.ts';
 import type { JobRow } from '../../store/asana/row.ts';
 import { lazyRecord, type RecordType } from '../protocol/record.ts';
+import { portfolioType } from './planning/portfolio.ts';
 import { projectType } from './project.ts';
 import { taskOrNull } from './task.ts';
 
@@ -16,6 +17,10 @@ export const jobType: RecordType<JobRow, JobRecord> = {
     new_project: (job, context) => {
       const project = job.newProjectGid && context.store.projects.get(job.newProjectGid);
       return project ? lazyRecord(projectType, project, context) : undefined;
+    },
+    new_portfolio: ({ newPortfolioGid }, context) => {
+      const portfolio = context.store.portfolios.get(newPortfolioGid ?? '');
+      return portfolio ? lazyRecord(portfolioType, portfolio, context) : undefined;
     },
     new_project_template: () => undefined,
   },

@@ -67,6 +67,7 @@ export function addTemplatesAndJobs({ projectTemplates, jobs }: Tables): void {
     status: 'succeeded',
     newTaskGid: fixtures.taskWithEverything,
     newProjectGid: null,
+    newPortfolioGid: null,
     stepsLeft: 0,
     work: () => undefined,
   });

@@ -26,11 +26,13 @@ const inexact: Readonly<Record<string, string>> = {
   'createPortfolio updatePortfolio addToPortfolio removeFromPortfolio addPortfolioMembers removePortfolioMembers deletePortfolio':
     'only Asana knows how many pages the items have',
   'viewer node': 'only Asana knows how many pages a list has',
+  workspace: 'only Asana knows how many projects match a filter',
   goal: 'a relationship is that of a goal, a project, a task or a portfolio',
   createSection: 'a section can have no project',
   moveSection: 'a section can have no project',
   duplicateTask: 'only Asana knows how long its job takes',
   duplicateProject: 'only Asana knows how long its job takes',
+  duplicatePortfolio: 'only Asana knows how long its job takes',
   createTaskFromTemplate: 'only Asana knows how long its job takes',
   createProjectFromTemplate: 'only Asana knows how long its job takes',
   'addDependencies addDependents': 'tasks are read only if a write succeeded',

@@ -116,16 +116,22 @@ const otherLists: readonly OtherList[] = [
       add: () => newSection('New'),
     },
   },
-  {
-    list: `workspace(id: "${paidWorkspace}") { ${listOf('projects')} }`,
+  ...[
+    '',
+    'orderBy: {by: DUE_ON},',
+    'filter: {completed: false},',
+    'filter: {}, orderBy: {by: CREATED_AT, direction: ASCENDING},',
+  ].map((args) => ({
+    list: `workspace(id: "${paidWorkspace}") { ${listOf('projects', args)} }`,
     prepare: '__typename',
     changes: {
-      delete: (id) => `deleteProject(input: {project: "${id}"}) { __typename }`,
-      rename: (id) => `updateProject(input: {project: "${id}", name: "Renamed"}) { __typename }`,
+      delete: (id: string) => `deleteProject(input: {project: "${id}"}) { __typename }`,
+      rename: (id: string) =>
+        `updateProject(input: {project: "${id}", name: "Renamed"}) { __typename }`,
       add: () =>
         `createProject(input: {workspace: "${paidWorkspace}", name: "New"}) { __typename }`,
     },
-  },
+  })),
 ];
 
 /** For each page: what happens after it, and to which of the items, counted from the last one of the page. */

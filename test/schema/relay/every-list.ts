@@ -39,6 +39,16 @@ const filters = [
 const orders = ['CREATED_AT', 'MODIFIED_AT', 'COMPLETED_AT', 'DUE_ON', 'LIKES'].flatMap((by) =>
   ['ASCENDING', 'DESCENDING'].map((direction) => `orderBy: { by: ${by}, direction: ${direction} }`),
 );
+const projectFilters = [
+  'filter: {}',
+  'filter: { completed: false }',
+  `filter: { members: { any: ["me"] } }`,
+] as const;
+const projectOrders = ['', 'filter: {}, '].flatMap((filter) =>
+  ['CREATED_AT', 'MODIFIED_AT', 'COMPLETED_AT', 'DUE_ON'].map(
+    (by) => `${filter}orderBy: { by: ${by}, direction: ASCENDING }`,
+  ),
+);
 const documentFilters = [
   '',
   'filter: { name: "a" }',
@@ -187,7 +197,10 @@ export const everyList: Readonly<Record<string, ListRow>> = {
   },
   'Workspace.customFields': { of: `Workspace:${paidWorkspace}`, args: [''] },
   'Workspace.projectTemplates': { of: `Workspace:${paidWorkspace}`, args: [''] },
-  'Workspace.projects': { of: `Workspace:${paidWorkspace}`, args: archived },
+  'Workspace.projects': {
+    of: `Workspace:${paidWorkspace}`,
+    args: [...archived, ...projectFilters, ...projectOrders],
+  },
   'Workspace.tags': { of: `Workspace:${paidWorkspace}`, args: [''] },
   'Workspace.tasks': {
     of: `Workspace:${paidWorkspace}`,

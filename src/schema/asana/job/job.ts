@@ -25,7 +25,7 @@ import {
 } from '../../mutation/mutation.ts';
 import { mutationTypeName, payloadOf } from '../../mutation/payload.ts';
 import { defineType, toKind } from '../record/asana-type.ts';
-import { Job, Project, ProjectTemplate, Task } from '../record/refs.ts';
+import { Job, Portfolio, Project, ProjectTemplate, Task } from '../record/refs.ts';
 import { defineStringEnum, stringEnumAt } from '../record/string-enum.ts';
 import { writeToAsana } from '../record/write.ts';
 
@@ -63,6 +63,11 @@ defineType(Job, {
       'new_project',
       Project,
       'The project that the job makes, or null if it makes none. Its fields can be incomplete until the job has succeeded.',
+    ),
+    newPortfolio: t.at(
+      'new_portfolio',
+      Portfolio,
+      'The portfolio that the job makes, or null if it makes none. Its fields can be incomplete until the job has succeeded.',
     ),
     newProjectTemplate: t.at(
       'new_project_template',

@@ -2,6 +2,7 @@ import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
 import { type AsanaRead, readRecord } from '../read.ts';
 import { asana } from '../service.ts';
 import { type AsanaWrite, toWrite } from '../write.ts';
+import type { PortfolioRecord } from './portfolio.ts';
 import type { ProjectRecord } from './project.ts';
 import type { ProjectTemplateRecord } from './project-template.ts';
 import type { TaskRecord } from './task.ts';
@@ -15,6 +16,7 @@ export interface JobRecord {
   /** Its properties can be incomplete until the job has succeeded. Source: OAS, tag "Jobs". */
   readonly new_task?: TaskRecord | null;
   readonly new_project?: ProjectRecord | null;
+  readonly new_portfolio?: PortfolioRecord | null;
   readonly new_project_template?: ProjectTemplateRecord | null;
 }
 
@@ -43,6 +45,9 @@ export const duplicateProject = (
   data: DuplicateData & { readonly schedule_dates?: ScheduleDates },
 ): AsanaWrite<JobRecord> =>
   toWrite('POST', '/projects/{project_gid}/duplicate', { project_gid: gid }, { ...data });
+
+export const duplicatePortfolio = (gid: string, data: DuplicateData): AsanaWrite<JobRecord> =>
+  toWrite('POST', '/portfolios/{portfolio_gid}/duplicate', { portfolio_gid: gid }, { ...data });
 
 /** The date or the user for what a template leaves open. */
 export interface TemplateValue {

@@ -59,7 +59,7 @@ const conditionalFields: Readonly<Record<string, readonly string[]>> = {
   'asana.goal': ['is_workspace_level', 'team'],
   'asana.task': ['approval_status', 'assignee_section', 'external'],
   // A job makes only one of them.
-  'asana.job': ['new_task', 'new_project', 'new_project_template'],
+  'asana.job': ['new_task', 'new_project', 'new_portfolio', 'new_project_template'],
   'asana.story': [
     'is_pinned',
     'is_edited',

@@ -384,6 +384,7 @@ const writes: Readonly<Record<string, Write | string>> = {
     events: ['task added in project', 'task added in section', story],
   },
   'POST /projects/{project_gid}/duplicate': newProjectOnly,
+  'POST /portfolios/{portfolio_gid}/duplicate': noPortfolioEvents,
   'POST /project_templates/{project_template_gid}/instantiateProject': newProjectOnly,
   'DELETE /task_templates/{task_template_gid}':
     'A template is not part of what a task or project contains.',

@@ -14,7 +14,7 @@ testType(asker, {
   addresses: [],
   allFields: {
     selection:
-      'id gid status isFinished resourceSubtype newTask { dueOn } newProject { name } newProjectTemplate { name }',
+      'id gid status isFinished resourceSubtype newTask { dueOn } newProject { name } newPortfolio { name } newProjectTemplate { name }',
     result: {
       id: `Job:${gid}`,
       gid,
@@ -23,10 +23,11 @@ testType(asker, {
       resourceSubtype: 'duplicate_task',
       newTask: { dueOn: '2026-06-26' },
       newProject: null,
+      newPortfolio: null,
       newProjectTemplate: null,
     },
     reads: [
-      `/jobs/${gid} new_project.name,new_project_template.name,new_task.due_on,resource_subtype,status`,
+      `/jobs/${gid} new_portfolio.name,new_project.name,new_project_template.name,new_task.due_on,resource_subtype,status`,
     ],
     wireRequests: 1,
   },

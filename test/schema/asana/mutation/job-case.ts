@@ -14,6 +14,9 @@ const countNamed =
   };
 
 const countProjects = countNamed(`/workspaces/${workspace}/projects?opt_fields=name&limit=100`);
+const countPortfolios = countNamed(
+  `/portfolios?workspace=${workspace}&owner=me&opt_fields=name&limit=100`,
+);
 /** A copy without its project is found by its creator only. */
 const countTasks = async (server: MutationTestServer, names: readonly string[]) =>
   Promise.all(
@@ -38,6 +41,13 @@ export const jobCases: readonly MutationCase[] = [
     selection: 'job { newProject { name } }',
     route: 'POST /projects/{project_gid}/duplicate',
     countWrites: countProjects,
+  },
+  {
+    name: 'duplicatePortfolio',
+    input: (name) => ({ portfolio: fixtures.portfolio, name, waitSeconds: 0 }),
+    selection: 'job { newPortfolio { name } }',
+    route: 'POST /portfolios/{portfolio_gid}/duplicate',
+    countWrites: countPortfolios,
   },
   {
     name: 'createProjectFromTemplate',
