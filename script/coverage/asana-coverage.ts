@@ -36,6 +36,8 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
   'POST /tasks/{task_gid}/removeFollowers': ['Mutation.removeFollowers'],
   'GET /tasks/{task_gid}/stories': ['Task.stories', 'Task.comments'],
   'POST /tasks/{task_gid}/stories': ['Mutation.createComment'],
+  'GET /goals/{goal_gid}/stories': ['Goal.stories', 'Goal.comments'],
+  'POST /goals/{goal_gid}/stories': ['Mutation.createComment'],
   'GET /workspaces/{workspace_gid}/tasks/search': [
     'Workspace.tasks',
     'Query.tasks',

@@ -8,8 +8,6 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
       'DELETE /ooo_entries/{ooo_entry_gid}',
       'GET /ooo_entries',
       'POST /ooo_entries',
-      'GET /goals/{goal_gid}/stories',
-      'POST /goals/{goal_gid}/stories',
     ],
   ],
   [

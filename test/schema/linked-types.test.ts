@@ -47,6 +47,7 @@ const ofSupport = 'Asana lists the relationships of a goal only.';
 /** The links in one direction only, with the reason why the other direction is missing. */
 const oneWay: Readonly<Record<string, string>> = {
   'CustomField -> User': ofUsers,
+  'Job -> Portfolio': ofJobs,
   'Job -> Project': ofJobs,
   'Job -> ProjectTemplate': ofJobs,
   'Job -> Task': ofJobs,

@@ -46,7 +46,8 @@ export const taskDetailTable: SelectionTable = {
     createdBy: embedded('created_by', 'User'),
     likes: embedded('likes.user', 'User'),
     reactions: embedded('reaction_summary', 'Reaction'),
-    target: embedded('target', 'Task'),
+    target: [{ kind: 'embedded', path: 'target', type: 'Task', also: ['target.resource_type'] }],
+    goal: [{ kind: 'by id', path: 'target.resource_type', type: 'Goal' }],
   },
   Reaction: leaves({
     emoji: 'variant',
@@ -136,6 +137,8 @@ export const taskDetailTable: SelectionTable = {
     timePeriod: embedded('time_period', 'TimePeriod'),
     metric: embedded('metric', 'GoalMetric'),
     customFields: embedded('custom_field_settings.custom_field', 'CustomField'),
+    stories: list('Story', below('goals', 'stories')),
+    comments: list('Story', below('goals', 'stories'), { also: ['type'], limit: '100' }),
     relationships: list('GoalRelationship', (gid) => ({
       path: '/goal_relationships',
       query: { supported_goal: gid },

@@ -102,6 +102,7 @@ export const sectionRules: FieldRules<SectionRow> = {
 export const storyRules: FieldRules<StoryRow> = {
   gid: fixed,
   taskGid: fixed,
+  goalGid: fixed,
   subtype: fixed,
   createdAt: fixed,
   createdByGid: fixed,

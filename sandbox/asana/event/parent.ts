@@ -16,7 +16,7 @@ function gidsOf({ table, row }: TableRow): readonly string[] {
         ...(row.parentGid === null ? [] : [row.parentGid]),
       ];
     case 'stories':
-      return [row.taskGid];
+      return row.taskGid === null ? [] : [row.taskGid];
     case 'attachments':
       return [row.parentGid];
     case 'sections':

@@ -34,7 +34,7 @@ function addStreams({ table, row }: TableRow, state: State, rows: Rows, streams:
       if (row.parentGid !== null) addParentTask(row.parentGid, state, rows, streams);
       return;
     case 'stories':
-      addParentTask(row.taskGid, state, rows, streams);
+      if (row.taskGid !== null) addParentTask(row.taskGid, state, rows, streams);
       return;
     case 'attachments':
       if (rows.find('projects', row.parentGid, state)) streams.add(row.parentGid);

@@ -18,6 +18,7 @@ import { requireRow } from '../../store/asana/store.ts';
 import type { ProjectTemplateRow, TaskTemplateRow } from '../../store/asana/template-row.ts';
 import {
   canEditProject,
+  canSeeGoal,
   canSeeProject,
   canSeeSection,
   canSeeTag,
@@ -149,11 +150,14 @@ export function findTag(gid: string, context: RequestContext, source = inPath('t
   return tag;
 }
 
-/** The story with this gid. A caller who may see its task may see it. */
+/** The story with this gid. A caller who may see its task or goal may see it. */
 export function findStory(gid: string, context: RequestContext): StoryRow {
   const story = findRow(context.store.stories, gid, inPath('story'));
-  const task = requireRow(context.store.tasks, story.taskGid);
-  if (!canSeeTask(task, context)) throw noAccess('task');
+  const { goals, tasks } = context.store;
+  const { taskGid, goalGid } = story;
+  if (goalGid !== undefined) {
+    if (!canSeeGoal(requireRow(goals, goalGid), context)) throw noAccess('goal');
+  } else if (!canSeeTask(requireRow(tasks, taskGid ?? ''), context)) throw noAccess('task');
   return story;
 }
 

@@ -1,18 +1,18 @@
 import type { RichText } from '../../store/asana/rich-text.ts';
 import type { StoryRow } from '../../store/asana/row.ts';
-import { addStory } from '../../store/asana/row-creation.ts';
-import { requireRow } from '../../store/asana/store.ts';
+import { addGoalStory, addStory } from '../../store/asana/row-creation.ts';
 import { removeGid } from '../change/position.ts';
 import { addFollowers, storyDefaults, updateModifiedAt } from '../change/story.ts';
 import { readRichText } from '../change/task-input.ts';
 import { type Data, readBoolean, readChoice } from '../protocol/input.ts';
 import { findStory, findTask } from '../protocol/lookup.ts';
 import { mentionedUsers } from '../protocol/mention.ts';
+import { findGoal } from '../protocol/planning-lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing, noAccess } from '../protocol/rejection.ts';
 import { createdResponse, emptyResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
-import { isComment, storyType } from '../record/story.ts';
+import { isComment, storyType } from '../record/activity/story.ts';
 
 const stickers = [
   'green_checkmark',
@@ -36,20 +36,18 @@ export const storyWriteRoutes: readonly Route[] = [
     template: '/tasks/{task_gid}/stories',
     respond: ({ param, data, context }) => {
       const task = findTask(param('task_gid'), context);
-      const stickerName = readChoice(data, 'sticker_name', stickers) ?? null;
-      const text = readComment(data, context);
-      if (!text) throw missing('text');
-      const isPinned = readBoolean(data, 'is_pinned') ?? false;
-      const values = {
-        ...storyDefaults(context),
-        subtype: 'comment_added',
-        text,
-        isPinned,
-        stickerName,
-      };
-      const story = addStory(context.store, task, values);
-      addFollowers(task, [context.caller.userGid, ...mentionedUsers(text)]);
+      const story = addStory(context.store, task, newComment(data, context));
+      addFollowers(task, [context.caller.userGid, ...mentionedUsers(story.text)]);
       updateModifiedAt(task, context);
+      return createdResponse(storyType, story, `/stories/${story.gid}`);
+    },
+  },
+  {
+    method: 'POST',
+    template: '/goals/{goal_gid}/stories',
+    respond: ({ param, data, context }) => {
+      const goal = findGoal(param('goal_gid'), context);
+      const story = addGoalStory(context.store, goal, newComment(data, context));
       return createdResponse(storyType, story, `/stories/${story.gid}`);
     },
   },
@@ -79,12 +77,21 @@ export const storyWriteRoutes: readonly Route[] = [
     respond: ({ param, context }) => {
       const story = findStory(param('story_gid'), context);
       requireOwn(story, context);
-      removeGid(requireRow(context.store.tasks, story.taskGid).storyGids, story.gid);
+      const task = context.store.tasks.get(story.taskGid ?? '');
+      if (task) removeGid(task.storyGids, story.gid);
       context.store.stories.delete(story.gid);
       return emptyResponse;
     },
   },
 ];
+
+function newComment(data: Data, context: RequestContext) {
+  const stickerName = readChoice(data, 'sticker_name', stickers) ?? null;
+  const text = readComment(data, context);
+  if (!text) throw missing('text');
+  const isPinned = readBoolean(data, 'is_pinned') ?? false;
+  return { ...storyDefaults(context), subtype: 'comment_added', text, isPinned, stickerName };
+}
 
 /** The text of a comment, which must not be blank. Undefined if it is absent. */
 function readComment(data: Data, context: RequestContext): RichText | undefined {

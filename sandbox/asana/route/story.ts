@@ -1,8 +1,9 @@
 import { findRows } from '../../store/asana/store.ts';
 import { findStory, findTask } from '../protocol/lookup.ts';
+import { findGoal } from '../protocol/planning-lookup.ts';
 import { listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
-import { storyType } from '../record/story.ts';
+import { storyType } from '../record/activity/story.ts';
 
 /** Reads comments and system stories, oldest first. */
 export const storyRoutes: readonly Route[] = [
@@ -15,6 +16,18 @@ export const storyRoutes: readonly Route[] = [
       return listResponse(
         storyType,
         context.isBroken('asana.stories-order') ? stories.toReversed() : stories,
+      );
+    },
+  },
+  {
+    method: 'GET',
+    template: '/goals/{goal_gid}/stories',
+    respond: ({ param, context }) => {
+      const { gid } = findGoal(param('goal_gid'), context);
+      const all = [...context.store.stories.values()];
+      return listResponse(
+        storyType,
+        all.filter(({ goalGid }) => goalGid === gid),
       );
     },
   },

@@ -1,3 +1,4 @@
+import type { GoalRow } from './goal-row.ts';
 import { emptyText } from './rich-text.ts';
 import type { SectionRow, StoryRow, TaskRow } from './row.ts';
 import type { Tables } from './store.ts';
@@ -61,15 +62,22 @@ export function addDependency(task: TaskRow, dependency: TaskRow): void {
   dependency.dependentGids.push(task.gid);
 }
 
+type NewStory = Pick<StoryRow, 'gid' | 'subtype' | 'text' | 'createdAt' | 'createdByGid'> &
+  Partial<StoryRow>;
+
 /** Adds a story to a task, as its newest story. */
-export function addStory(
-  tables: Tables,
-  task: TaskRow,
-  values: Pick<StoryRow, 'gid' | 'subtype' | 'text' | 'createdAt' | 'createdByGid'> &
-    Partial<StoryRow>,
-): StoryRow {
+export function addStory(tables: Tables, task: TaskRow, values: NewStory): StoryRow {
+  task.storyGids.push(values.gid);
+  return createStory(tables, { taskGid: task.gid, ...values });
+}
+
+/** Adds a story to a goal, as its newest story. */
+export const addGoalStory = (tables: Tables, { gid }: GoalRow, values: NewStory): StoryRow =>
+  createStory(tables, { goalGid: gid, ...values });
+
+function createStory(tables: Tables, values: NewStory): StoryRow {
   const story: StoryRow = {
-    taskGid: task.gid,
+    taskGid: null,
     isEdited: false,
     isPinned: false,
     stickerName: null,
@@ -78,6 +86,5 @@ export function addStory(
     ...values,
   };
   tables.stories.set(story.gid, story);
-  task.storyGids.push(story.gid);
   return story;
 }

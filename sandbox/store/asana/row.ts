@@ -166,7 +166,9 @@ export interface DeletedTask {
 /** A comment, or a system story about a change. */
 export interface StoryRow extends Row {
   readonly reactions?: readonly ReactionRow[];
-  taskGid: string;
+  /** Null for the story of a goal. */
+  taskGid: string | null;
+  goalGid?: string;
   subtype: string;
   text: RichText;
   createdAt: string;

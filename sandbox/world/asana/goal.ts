@@ -1,6 +1,7 @@
 import type { GoalRow, TimePeriodRow } from '../../store/asana/goal-row.ts';
 import { fromText } from '../../store/asana/rich-text.ts';
-import type { Tables } from '../../store/asana/store.ts';
+import { addGoalStory } from '../../store/asana/row-creation.ts';
+import { requireRow, type Tables } from '../../store/asana/store.ts';
 import { gidOf } from '../../store/gid.ts';
 import { fixtures } from '../fixture/fixture.ts';
 import { people } from '../fixture/person.ts';
@@ -167,4 +168,20 @@ const goals: readonly GoalRow[] = [
 export function addGoals(tables: Tables): void {
   for (const period of timePeriods) tables.timePeriods.set(period.gid, period);
   for (const goal of goals) tables.goals.set(goal.gid, { ...goal });
+  const goal = requireRow(tables.goals, fixtures.goal);
+  addGoalStory(tables, goal, {
+    gid: fixtures.goalComment,
+    subtype: 'comment_added',
+    createdByGid: people.grace,
+    text: fromText('Half of the shops have ordered.'),
+    createdAt: '2026-05-11T09:00:00.000Z',
+    likerGids: [people.ada],
+  });
+  addGoalStory(tables, goal, {
+    gid: gidOf('story', 900_016),
+    subtype: 'due_date_changed',
+    text: fromText('changed the due date to 2026-12-31'),
+    createdByGid: people.ada,
+    createdAt: '2026-05-12T09:00:00.000Z',
+  });
 }

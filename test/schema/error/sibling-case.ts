@@ -181,6 +181,9 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'GoalRelationship.portfolio': asana('GET /portfolios/{portfolio_gid}'),
   'RemoveGoalRelationshipPayload.goal': asana('GET /goals/{goal_gid}'),
   'Goal.statusUpdates': list('GET /status_updates', { selection: 'nodes { title }' }),
+  'Goal.stories': list('GET /goals/{goal_gid}/stories', { selection: 'nodes { text }' }),
+  'Goal.comments': list('GET /goals/{goal_gid}/stories', { selection: 'nodes { text }' }),
+  'Story.goal': asana('GET /goals/{goal_gid}'),
   'StatusUpdate.goal': asana('GET /goals/{goal_gid}'),
   'Query.portfolio': asana('GET /portfolios/{portfolio_gid}', {
     args: id(fixtures.portfolio),
@@ -380,6 +383,10 @@ export const parents: Readonly<
     toQuery: (selection) => `{ node(id: "Tag:${fixtures.tag}") { ... on Tag { ${selection} } } }`,
   },
   Goal: below('goal', fixtures.goal),
+  'Story.goal': {
+    path: ['story'],
+    toQuery: (selection) => `{ story(id: "${fixtures.goalComment}") { ${selection} } }`,
+  },
   'StatusUpdate.goal': {
     path: ['node'],
     toQuery: (selection) =>

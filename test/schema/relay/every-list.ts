@@ -117,6 +117,8 @@ export const everyList: Readonly<Record<string, ListRow>> = {
   },
   'Workspace.timePeriods': { of: `Workspace:${paidWorkspace}`, args: [''] },
   'Goal.relationships': { of: `Goal:${fixtures.goal}`, args: [''] },
+  'Goal.stories': { of: `Goal:${fixtures.goal}`, args: [''] },
+  'Goal.comments': { of: `Goal:${fixtures.goal}`, hasOneItem: true, args: [''] },
   'Goal.statusUpdates': { of: `Goal:${fixtures.goal}`, hasOneItem: true, args: [''] },
   'Project.memberships': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },
   'Project.timeTrackingEntries': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },

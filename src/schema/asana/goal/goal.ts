@@ -3,6 +3,7 @@ import {
   listParentGoals,
 } from '../../../service/asana/record/goal-relationship.ts';
 import { listStatusUpdates } from '../../../service/asana/record/status-update.ts';
+import { listGoalStories } from '../../../service/asana/record/story.ts';
 import { defineType } from '../record/asana-type.ts';
 import { customFieldList } from '../record/custom-field-list.ts';
 import { offsetList } from '../record/offset-list.ts';
@@ -11,6 +12,7 @@ import {
   GoalMetric,
   GoalRelationship,
   StatusUpdate,
+  Story,
   Team,
   TimePeriod,
   User,
@@ -18,6 +20,7 @@ import {
 } from '../record/refs.ts';
 import { defineStringEnum, stringEnumAt } from '../record/string-enum.ts';
 import { wholeList } from '../record/whole-list.ts';
+import { onlyComments } from '../story/only-comments.ts';
 
 /** Source: OAS, GoalUpdateRequest. */
 export const GoalStatus = defineStringEnum('GoalStatus', 'The state of a goal.', {
@@ -78,6 +81,16 @@ defineType(Goal, {
       ),
     ),
     parentGoals: t.field(wholeList(Goal, 'The goals that the goal supports.', listParentGoals)),
+    stories: t.field(
+      offsetList(
+        Story,
+        'The history of the goal: comments and the entries that Asana adds.',
+        listGoalStories,
+      ),
+    ),
+    comments: t.field(
+      offsetList(Story, 'The comments on the goal.', listGoalStories, onlyComments),
+    ),
     statusUpdates: t.field(
       offsetList(
         StatusUpdate,

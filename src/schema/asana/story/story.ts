@@ -1,19 +1,28 @@
+import type { GoalRecord } from '../../../service/asana/record/goal.ts';
 import {
   type CommentData,
+  createGoalStory,
   createStory,
   deleteStory,
+  type StoryRecord,
   updateStory,
 } from '../../../service/asana/record/story.ts';
 import { InputError } from '../../error/input-error.ts';
-import { checkExclusive, input, notNull, optional } from '../../mutation/input.ts';
+import { checkExclusive, input, notNull, onlyOne, optional } from '../../mutation/input.ts';
 import { defineType, listOf } from '../record/asana-type.ts';
 import { idInput } from '../record/id-input.ts';
-import { Reaction, Story, Task, User } from '../record/refs.ts';
+import { readById } from '../record/read-by-id.ts';
+import { Goal, Reaction, Story, Task, User } from '../record/refs.ts';
 import { checkHtmlText, checkShortRichText } from '../record/rich-text.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 
+/** Asana's description declares the target as a task. */
+const isOfGoal = ({ target }: StoryRecord): boolean =>
+  (target?.resource_type as string | undefined) === 'goal';
+
 defineType(Story, {
-  description: 'A comment on a task, or an entry that Asana adds when the task changes.',
+  description:
+    'A comment on a task or a goal, or an entry that Asana adds when the task or the goal changes.',
   byId: 'A story by its id.',
   fields: (t) => ({
     type: t.stringAt(
@@ -29,7 +38,10 @@ defineType(Story, {
       'html_text',
       'The content of the story in Asana’s rich text: XML inside one <body>.',
     ),
-    isPinned: t.booleanAt('is_pinned', 'Whether the story is pinned to the top of the task.'),
+    isPinned: t.booleanAt(
+      'is_pinned',
+      'Whether the story is pinned to the top of the task or goal.',
+    ),
     isEdited: t.booleanAt('is_edited', 'Whether the story was edited after it was written.'),
     numLikes: t.intAt('num_likes', 'The number of likes.'),
     isLiked: t.booleanAt('liked', 'Whether the viewer likes the story.'),
@@ -46,17 +58,34 @@ defineType(Story, {
     ),
     createdAt: t.dateTimeAt('created_at', 'When the story was created.'),
     createdBy: t.at('created_by', User, 'The user who wrote the comment or made the change.'),
-    target: t.at('target', Task, 'The task that the story belongs to.'),
+    target: t.field({
+      type: Task,
+      description: 'The task that the story belongs to. Null for the story of a goal.',
+      reads: ['target.resource_type'],
+      path: 'target',
+      resolve: (story) => (isOfGoal(story) ? null : story.target),
+    }),
+    goal: t.field({
+      type: Goal,
+      description:
+        'The goal that the story belongs to. Null for the story of a task. Other fields than its id need another request.',
+      ...readById(Goal, ['target.resource_type'], (story: StoryRecord) =>
+        isOfGoal(story) ? (story.target as GoalRecord | null | undefined) : null,
+      ),
+    }),
   }),
 });
 
+const targets = ['task', 'goal'] as const;
+
 writeMutation('createComment', {
   effect: 'ADDS',
-  description: 'Adds a comment to a task.',
+  description: 'Adds a comment to a task or a goal.',
   argument: 'The comment to add.',
-  input: 'A comment to add to a task. Give either `text` or `htmlText`.',
+  input: 'A comment to add. Give either `task` or `goal`, and either `text` or `htmlText`.',
   inputs: {
-    task: idInput('Task', 'The task to comment on.'),
+    task: optional(idInput('Task', 'The task to comment on.')),
+    goal: optional(idInput('Goal', 'The goal to comment on.')),
     text: optional(input('String', 'The content of the comment, as plain text.')),
     htmlText: optional(
       input(
@@ -64,11 +93,13 @@ writeMutation('createComment', {
         'The content of the comment in Asana’s rich text: XML inside one <body>. `<a data-asana-gid="…"/>` mentions a user, task or project.',
       ),
     ),
-    isPinned: optional(input('Boolean', 'Whether to pin the comment to the top of the task.')),
+    isPinned: optional(input('Boolean', 'Whether to pin the comment to the top.')),
   },
-  write({ task, ...content }) {
+  write({ task, goal, ...content }) {
+    const gid = onlyOne({ task, goal }, targets);
     if (content.text === undefined && content.htmlText === undefined) throw isEmpty('text');
-    return createStory(task, toData(content));
+    const data = toData(content);
+    return goal === undefined ? createStory(gid, data) : createGoalStory(gid, data);
   },
   check: checkHtmlText,
   payload: written('comment', Story, 'The new comment.'),
@@ -96,7 +127,7 @@ writeMutation('updateComment', {
     isPinned: notNull(
       input(
         'Boolean',
-        'Whether to pin the comment to the top of the task. Everyone who can see the comment can pin it and unpin it. It must not be null.',
+        'Whether to pin the comment to the top. Everyone who can see the comment can pin it and unpin it. It must not be null.',
       ),
     ),
   },

@@ -4,7 +4,7 @@ import type { ReactionRecord } from './reaction.ts';
 import type { LikeRecord, TaskRecord } from './task.ts';
 import type { UserRecord } from './user.ts';
 
-/** A comment on a task, or an entry that Asana added for a change. Source: OAS, StoryResponse. */
+/** A comment on a task or a goal, or an entry that Asana added for a change. Source: OAS, StoryResponse. */
 export interface StoryRecord {
   readonly gid: string;
   readonly resource_type?: 'story';
@@ -22,6 +22,7 @@ export interface StoryRecord {
   readonly num_likes?: number;
   readonly reaction_summary?: readonly ReactionRecord[];
   readonly source?: 'web' | 'email' | 'mobile' | 'api' | 'unknown';
+  /** Asana's description names tasks only. */
   readonly target?: TaskRecord | null;
 }
 
@@ -32,6 +33,10 @@ export const readStory = (gid: string): AsanaRead<StoryRecord> =>
 export const listStories = (taskGid: string): AsanaRead<readonly StoryRecord[]> =>
   readList('/tasks/{task_gid}/stories', { task_gid: taskGid });
 
+/** The comments and changes of a goal. */
+export const listGoalStories = (goalGid: string): AsanaRead<readonly StoryRecord[]> =>
+  readList('/goals/{goal_gid}/stories', { goal_gid: goalGid });
+
 /** The input for a comment, in Asana's spelling: plain text or rich text. */
 export interface CommentData {
   readonly text?: string;
@@ -41,6 +46,9 @@ export interface CommentData {
 
 export const createStory = (taskGid: string, data: CommentData): AsanaWrite<StoryRecord> =>
   toWrite('POST', '/tasks/{task_gid}/stories', { task_gid: taskGid }, { ...data });
+
+export const createGoalStory = (goalGid: string, data: CommentData): AsanaWrite<StoryRecord> =>
+  toWrite('POST', '/goals/{goal_gid}/stories', { goal_gid: goalGid }, { ...data });
 
 /** Changes the given fields of a comment. Only its author can change its text. */
 export const updateStory = (gid: string, data: CommentData): AsanaWrite<StoryRecord> =>

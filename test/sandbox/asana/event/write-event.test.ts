@@ -211,6 +211,7 @@ const writes: Readonly<Record<string, Write | string>> = {
     data: { text: 'Hello' },
     events: [story],
   },
+  'POST /goals/{goal_gid}/stories': noGoalEvents,
   'PUT /stories/{story_gid}': {
     stream: project,
     gid: newStory,

@@ -276,6 +276,8 @@ const ofJobs: readonly Case[] = [
     { portfolio: 'Task:1', name: 'x' },
     'portfolio',
   ],
+  ['a comment on nothing', 'createComment', { text: 'x' }, 'task'],
+  ['a comment on a task and a goal', 'createComment', { task, goal: '1', text: 'x' }, 'goal'],
   ['a blank name', 'duplicatePortfolio', { portfolio: '1', name: '' }, 'name'],
   ['a project that is a task', 'duplicateProject', { project: 'Task:1', name: 'x' }, 'project'],
   ['a blank name', 'duplicateProject', { project, name: '' }, 'name'],

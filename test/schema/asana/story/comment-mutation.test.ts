@@ -10,7 +10,8 @@ const query = `mutation ($input: CreateCommentInput!) {
     comment { gid text htmlText isPinned isEdited type createdAt createdBy { name } target { gid } }
   }
 }`;
-const fields = 'created_at,created_by.name,html_text,is_edited,is_pinned,target,text,type';
+const fields =
+  'created_at,created_by.name,html_text,is_edited,is_pinned,target.resource_type,text,type';
 
 interface Story {
   readonly gid: string;

@@ -9,10 +9,12 @@ const gid = fixtures.richComment;
 const task = fixtures.taskWithEverything;
 const row = rowOf(world.stories, gid);
 const { storyGids } = rowOf(world.tasks, task);
-const hidden = [...world.stories.values()].find(({ taskGid }) =>
-  rowOf(world.tasks, taskGid).memberships.every(
-    ({ projectGid }) => projectGid === fixtures.privateProject,
-  ),
+const hidden = [...world.stories.values()].find(
+  ({ taskGid }) =>
+    taskGid !== null &&
+    rowOf(world.tasks, taskGid).memberships.every(
+      ({ projectGid }) => projectGid === fixtures.privateProject,
+    ),
 );
 
 testType(asker, {
@@ -28,7 +30,7 @@ testType(asker, {
     selection: `
       id gid type resourceSubtype text htmlText isPinned isEdited numLikes isLiked likes { name } source createdAt
       reactions { emoji baseEmoji count isByViewer }
-      createdBy { name } target { name }`,
+      createdBy { name } target { name } goal { name }`,
     result: {
       id: `Story:${gid}`,
       gid,
@@ -49,9 +51,10 @@ testType(asker, {
       createdAt: row.createdAt,
       createdBy: { name: 'Ada Okafor' },
       target: { name: rowOf(world.tasks, task).name },
+      goal: null,
     },
     reads: [
-      `/stories/${gid} created_at,created_by.name,html_text,is_edited,is_pinned,liked,likes.user.name,num_likes,reaction_summary.count,reaction_summary.emoji_base,reaction_summary.reacted,reaction_summary.variant,resource_subtype,source,target.name,text,type`,
+      `/stories/${gid} created_at,created_by.name,html_text,is_edited,is_pinned,liked,likes.user.name,num_likes,reaction_summary.count,reaction_summary.emoji_base,reaction_summary.reacted,reaction_summary.variant,resource_subtype,source,target.name,target.resource_type,text,type`,
     ],
     wireRequests: 1,
   },

@@ -1,9 +1,9 @@
-import { emptyMask, toMask } from '../../../../engine/loader/mask.ts';
+import { emptyMask } from '../../../../engine/loader/mask.ts';
 import { type FieldCost, pageCalls } from '../../../../engine/plan/field-cost.ts';
 import type { Context } from '../../../../operation/context.ts';
 import type { AsanaRead } from '../../../../service/asana/read.ts';
 import { listAttachments } from '../../../../service/asana/record/attachment.ts';
-import { listStories, type StoryRecord } from '../../../../service/asana/record/story.ts';
+import { listStories } from '../../../../service/asana/record/story.ts';
 import {
   listDependencies,
   listDependents,
@@ -22,6 +22,7 @@ import {
   withPage,
 } from '../../record/offset-list.ts';
 import { Attachment, Story, Task } from '../../record/refs.ts';
+import { onlyComments } from '../../story/only-comments.ts';
 
 /**
  * The options of a field with the length of a list of a task. Asana does not count the list, so the server reads it: with the same read as the list
@@ -60,13 +61,6 @@ function listCount<Item extends { readonly gid: string }>(
 }
 
 // The lists of a task. Each is a separate request to Asana and has pages.
-
-/** Asana's list of stories also contains system entries, which are filtered out here. */
-const onlyComments: Filter<StoryRecord> = {
-  name: 'comments',
-  reads: toMask(['type']),
-  keeps: (story) => story.type === 'comment',
-};
 
 builder.objectFields(Task, (t) => ({
   subtasks: t.field(offsetList(Task, 'The direct subtasks, in order.', listSubtasks)),

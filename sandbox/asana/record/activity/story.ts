@@ -1,9 +1,10 @@
-import type { StoryRecord } from '../../../src/service/asana/record/story.ts';
-import type { StoryRow } from '../../store/asana/row.ts';
-import type { RecordType } from '../protocol/record.ts';
-import { reactionSummary } from './reaction.ts';
-import { taskOrNull } from './task.ts';
-import { likesOf, userOrNull } from './user.ts';
+import type { StoryRecord } from '../../../../src/service/asana/record/story.ts';
+import type { StoryRow } from '../../../store/asana/row.ts';
+import { lazyRecord, type RecordType } from '../../protocol/record.ts';
+import { goalType } from '../planning/goal.ts';
+import { reactionSummary } from '../reaction.ts';
+import { taskOrNull } from '../task.ts';
+import { likesOf, userOrNull } from '../user.ts';
 
 /** A comment or a system story as Asana returns it. */
 export const storyType: RecordType<StoryRow, StoryRecord> = {
@@ -31,7 +32,10 @@ export const storyType: RecordType<StoryRow, StoryRecord> = {
     reaction_summary: ({ reactions }, context) => reactionSummary(reactions, context),
     source: (story) => story.source,
     sticker_name: (story) => story.stickerName,
-    target: (story, context) => taskOrNull(story.taskGid, context),
+    target: ({ taskGid, goalGid }, context) => {
+      const goal = context.store.goals.get(goalGid ?? '');
+      return goal ? lazyRecord(goalType, goal, context) : taskOrNull(taskGid, context);
+    },
   },
 };
 

@@ -1,9 +1,9 @@
-import type { JobRecord } from '../../../src/service/asana/record/job.ts';
-import type { JobRow } from '../../store/asana/row.ts';
-import { lazyRecord, type RecordType } from '../protocol/record.ts';
-import { portfolioType } from './planning/portfolio.ts';
-import { projectType } from './project.ts';
-import { taskOrNull } from './task.ts';
+import type { JobRecord } from '../../../../src/service/asana/record/job.ts';
+import type { JobRow } from '../../../store/asana/row.ts';
+import { lazyRecord, type RecordType } from '../../protocol/record.ts';
+import { portfolioType } from '../planning/portfolio.ts';
+import { projectType } from '../project.ts';
+import { taskOrNull } from '../task.ts';
 
 /** A job as Asana returns it. Only `new_task` can be null in Asana's description, so the other results are omitted. */
 export const jobType: RecordType<JobRow, JobRecord> = {
