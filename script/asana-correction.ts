@@ -157,6 +157,12 @@ export const corrections: readonly Correction[] = [
     reason: 'A task can be in no project (unverified: null or absent).',
   },
   {
+    path: property('Story', 'target'),
+    change: { $ref: undefined, anyOf: [{ $ref: 'Task' }, { $ref: 'Goal' }] },
+    reason:
+      'Goals have stories too; the document types the target of each story as a task (unverified).',
+  },
+  {
     path: property('Event', 'parent'),
     change: { nullable: true },
     reason: 'The guide to webhooks shows null for events that are neither `added` nor `removed`.',

@@ -19,6 +19,7 @@ const ids: Readonly<Record<string, string>> = {
   CustomField: fixtures.enumField,
   StatusUpdate: fixtures.statusUpdate,
   TimeTrackingEntry: fixtures.timeTrackingEntry,
+  Absence: fixtures.absence,
   Allocation: fixtures.allocation,
   Goal: fixtures.goal,
   TimePeriod: fixtures.timePeriod,

@@ -12,6 +12,7 @@ import { customTypeRoutes } from './route/custom-type.ts';
 import { enumOptionRoutes } from './route/enum-option.ts';
 import { groupMembershipRoutes } from './route/group-membership.ts';
 import { membershipRoutes } from './route/membership.ts';
+import { absenceRoutes } from './route/planning/absence.ts';
 import { accessRequestRoutes } from './route/planning/access-request.ts';
 import { allocationRoutes } from './route/planning/allocation.ts';
 import { favoriteRoutes } from './route/planning/favorite.ts';
@@ -71,6 +72,7 @@ export const routes: readonly Route[] = [
   ...projectBriefRoutes,
   ...portfolioRoutes,
   ...accessRequestRoutes,
+  ...absenceRoutes,
   ...allocationRoutes,
   ...timePeriodRoutes,
   ...favoriteRoutes,

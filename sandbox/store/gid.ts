@@ -27,6 +27,7 @@ const kindCodes = {
   goalRelationship: '28',
   accessRequest: '29',
   allocation: '30',
+  absence: '32',
 } as const;
 
 /** The kinds of rows that have gids in the generated world. */

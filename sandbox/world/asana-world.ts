@@ -1,6 +1,7 @@
 import { createStore, createTables, type Store, type Tables } from '../store/asana/store.ts';
 import type { Clock } from '../store/clock.ts';
 import { createGidSequence } from '../store/gid.ts';
+import { addAbsences } from './asana/absence.ts';
 import { addAccessRequests } from './asana/access-request.ts';
 import { addAllocations } from './asana/allocation.ts';
 import { addCustomFields } from './asana/custom-field.ts';
@@ -68,6 +69,7 @@ function build(extraTasks: number): Tables {
   addProjectBriefs(tables);
   addPortfolios(tables);
   addGoals(tables);
+  addAbsences(tables);
   addAllocations(tables);
   addAccessRequests(tables);
   addCustomTypes(tables);

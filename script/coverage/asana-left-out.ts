@@ -1,16 +1,6 @@
 /** Groups of operations of Asana that no field uses, each with the reason. */
 const groups: readonly (readonly [reason: string, operations: readonly string[]])[] = [
   [
-    'Not part of the schema yet: use `rawRequest`.',
-    [
-      'GET /ooo_entries/{ooo_entry_gid}',
-      'PUT /ooo_entries/{ooo_entry_gid}',
-      'DELETE /ooo_entries/{ooo_entry_gid}',
-      'GET /ooo_entries',
-      'POST /ooo_entries',
-    ],
-  ],
-  [
     'Managers set up budgets in Asana. `Task.timeTrackingEntries` and `Project.timeTrackingEntries` contain the time.',
     [
       'GET /budgets',

@@ -27,6 +27,7 @@ import './asana/task/task-query.ts';
 import './asana/tag.ts';
 import './asana/story/reaction.ts';
 import './asana/story/story.ts';
+import './asana/absence/absence.ts';
 import './asana/allocation/allocation.ts';
 import './asana/attachment/attachment.ts';
 import './asana/attachment/upload-mutation.ts';

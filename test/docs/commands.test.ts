@@ -29,6 +29,7 @@ test.each([
       'Goals',
       'Track time',
       'Allocations',
+      'Absences',
       'Duplicate task',
       'Duplicate project',
       'Duplicate portfolio',

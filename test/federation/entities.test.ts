@@ -59,6 +59,7 @@ const fieldWithoutName: Readonly<Record<string, string>> = {
   Story: 'text',
   StatusUpdate: 'title',
   TimeTrackingEntry: 'enteredOn',
+  Absence: 'startDate',
   Allocation: 'startDate',
   TimePeriod: 'period',
   ProjectBrief: 'title',

@@ -27,6 +27,7 @@ const places: Readonly<Record<string, string>> = {
   Attachment: inTask('attachments(first: 1) { nodes { ...It } }'),
   CustomField: inWorkspace('customFields(first: 1) { nodes { ...It } }'),
   TimeTrackingEntry: `task(id: "${fixtures.taskWithEverything}") { timeTrackingEntries(first: 1) { nodes { ...It } } }`,
+  Absence: `user(id: "${fixtures.graceGid}") { absences(workspace: "${fixtures.paidWorkspace}") { nodes { ...It } } }`,
   Allocation: `project(id: "${fixtures.fieldRichProject}") { allocations(first: 1) { nodes { ...It } } }`,
   TimePeriod: inWorkspace('timePeriods(first: 1) { nodes { ...It } }'),
   Goal: inWorkspace('goals(first: 1) { nodes { ...It } }'),

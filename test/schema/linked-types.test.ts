@@ -185,6 +185,11 @@ const roundTrips: readonly (readonly [path: string, id: string, selection: strin
     'allocations(first: 3) { nodes { project { id } } }',
   ],
   [
+    'absence -> user -> absences',
+    `Absence:${fixtures.absence}`,
+    `user { absences(workspace: "${paidWorkspace}", first: 3) { nodes { id } } }`,
+  ],
+  [
     'allocation -> assignee -> allocations',
     `Allocation:${fixtures.allocation}`,
     `assignee { allocations(workspace: "${paidWorkspace}", first: 3) { nodes { id } } }`,

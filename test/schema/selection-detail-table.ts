@@ -267,6 +267,13 @@ export const taskDetailTable: SelectionTable = {
     team: [{ kind: 'by id', path: 'member.resource_type', type: 'Team' }],
     project: embedded('parent', 'Project'),
   },
+  Absence: {
+    id: free,
+    gid: free,
+    ...leaves({ startDate: 'start_date', endDate: 'end_date' }),
+    user: embedded('user', 'User'),
+    createdBy: embedded('created_by', 'User'),
+  },
   Allocation: {
     id: free,
     gid: free,

@@ -74,6 +74,7 @@ export const roots: readonly Root[] = [
   ...onlyNode('Tag', '/tags', fixtures.tag),
   ...onlyNode('CustomField', '/custom_fields', fixtures.enumField),
   ...onlyNode('Attachment', '/attachments', attachment),
+  ...onlyNode('Absence', '/ooo_entries', fixtures.absence),
   ...onlyNode('Allocation', '/allocations', fixtures.allocation),
   ...onlyNode('Allocation', '/allocations', fixtures.placeholderAllocation),
   ...onlyNode('TimePeriod', '/time_periods', fixtures.quarter),

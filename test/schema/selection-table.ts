@@ -242,6 +242,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'User.tasks',
   'User.myTasksSections',
   'User.teams',
+  'User.absences',
   'User.allocations',
   'MyTasksSection.tasks',
   // Pages of changes, which are no records; see test/schema/change.

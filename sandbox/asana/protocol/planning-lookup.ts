@@ -1,3 +1,4 @@
+import type { AbsenceRow } from '../../store/asana/absence-row.ts';
 import type { AccessRequestRow } from '../../store/asana/access-request-row.ts';
 import type { AllocationRow } from '../../store/asana/allocation-row.ts';
 import type { GoalRelationshipRow, GoalRow, TimePeriodRow } from '../../store/asana/goal-row.ts';
@@ -6,11 +7,11 @@ import type { ProjectRow, Row, StatusUpdateRow } from '../../store/asana/row.ts'
 import { requireRow } from '../../store/asana/store.ts';
 import { canSeeGoal, canSeePortfolio, canSeeProject, isFullMember } from './access.ts';
 import { findOrNull, findRow, type IdSource, inInput, inPath } from './find.ts';
-import { findProject, findTask } from './lookup.ts';
+import { findProject, findTask, findWorkspace } from './lookup.ts';
 import type { RequestContext } from './record.ts';
 import { noAccess } from './rejection.ts';
 
-// Finds portfolios, goals, allocations, status updates and requests for access. Like all functions in lookup.ts, these throw a Rejection if the gid is
+// Finds portfolios, goals, absences, allocations, status updates and requests for access. Like all functions in lookup.ts, these throw a Rejection if the gid is
 // unknown or the caller has no access.
 
 /** The portfolio with this gid. */
@@ -51,6 +52,13 @@ export function findTarget(gid: string, { store }: RequestContext): ProjectRow |
 /** The request for access with this gid. Whether the caller may decide depends on its target. */
 export const findAccessRequest = (gid: string, { store }: RequestContext): AccessRequestRow =>
   findRow(store.accessRequests, gid, inPath('access_request'));
+
+/** The absence with this gid. The members of its workspace may see it. (unverified) */
+export function findAbsence(gid: string, context: RequestContext): AbsenceRow {
+  const absence = findRow(context.store.absences, gid, inPath('ooo_entry'));
+  findWorkspace(absence.workspaceGid, context);
+  return absence;
+}
 
 /** The allocation with this gid. A caller who may see its project may see it. */
 export function findAllocation(gid: string, context: RequestContext): AllocationRow {

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { AbsenceRow } from './absence-row.ts';
 import type { AccessRequestRow } from './access-request-row.ts';
 import type { AllocationRow } from './allocation-row.ts';
 import type { CustomTypeRow } from './custom-type-row.ts';
@@ -52,6 +53,7 @@ export interface Tables {
   readonly portfolios: Table<PortfolioRow>;
   readonly goals: Table<GoalRow>;
   readonly timePeriods: Table<TimePeriodRow>;
+  readonly absences: Table<AbsenceRow>;
   readonly allocations: Table<AllocationRow>;
   readonly accessRequests: Table<AccessRequestRow>;
   readonly customTypes: Table<CustomTypeRow>;
@@ -115,6 +117,7 @@ export function createTables(): Tables {
     portfolios: new Map(),
     goals: new Map(),
     timePeriods: new Map(),
+    absences: new Map(),
     allocations: new Map(),
     accessRequests: new Map(),
     customTypes: new Map(),

@@ -5,10 +5,12 @@ import { InputError } from '../error/input-error.ts';
 import { parseGid } from '../id/id.ts';
 import { listField, readAfterRecord } from '../relay/list-field.ts';
 import { type PageArgs, pageArgs } from '../relay/page.ts';
+import { absenceArgs, absencesOfUser, parseAbsences } from './absence/absence.ts';
 import { defineType } from './record/asana-type.ts';
 import { anyId } from './record/id-input.ts';
 import { listByOffset } from './record/offset-list.ts';
 import {
+  Absence,
   Allocation,
   MyTasksSectionConnection,
   Task,
@@ -89,6 +91,13 @@ defineType(User, {
       },
       // Asana does not accept `me` or an e-mail address here.
       ...readAfterRecord(listField(allocationsOfUser, parseWorkspace)),
+    }),
+    absences: t.field({
+      type: Absence.connection,
+      description:
+        'The days on which the user is out of office, in a workspace. Asana does not document their order: use `startDate`.',
+      args: absenceArgs,
+      ...readAfterRecord(listField(absencesOfUser, parseAbsences)),
     }),
     tasks: t.field({
       type: Task.connection,

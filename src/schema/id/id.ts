@@ -43,6 +43,7 @@ export const asanaTypeNames = [
   'CustomType',
   'TaskTemplate',
   'TimeTrackingEntry',
+  'Absence',
   'Allocation',
   'Portfolio',
   'Goal',

@@ -32,6 +32,7 @@ const [option = ''] = [...world.customFields.values()].flatMap(({ options = [] }
 /** Values of texts, by the name of what a request calls them: mostly the ids of records. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   access_request: [fixtures.accessRequest],
+  ooo_entry: [fixtures.absence, fixtures.personalAbsence],
   allocation: [fixtures.allocation, fixtures.privateAllocation],
   assignee: ['me', fixtures.graceGid, fixtures.adaGid],
   dependencies: [fixtures.emptyTask, fixtures.milestone],

@@ -53,6 +53,7 @@ const separateLists: ReadonlySet<string> = new Set([
   'User.tasks',
   'User.myTasksSections',
   'User.teams',
+  'User.absences',
   'User.allocations',
   'Tag.tasks',
   'Task.changes',

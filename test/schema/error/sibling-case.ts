@@ -166,6 +166,10 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Project.customTypes': list('GET /custom_types'),
   'Project.goals': list('GET /goals'),
   'Project.allocations': list('GET /allocations', { selection: 'nodes { startDate }' }),
+  'User.absences': list('GET /ooo_entries', {
+    args: `(workspace: "${paidWorkspace}", first: 2)`,
+    selection: 'nodes { startDate }',
+  }),
   'User.allocations': list('GET /allocations', {
     args: `(workspace: "${paidWorkspace}", first: 2)`,
     selection: 'nodes { startDate }',

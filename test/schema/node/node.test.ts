@@ -27,6 +27,7 @@ const oneOfEach = [
     '/time_tracking_entries',
     'entered_on',
   ],
+  ['Absence', idOfOne('Absence'), 'endDate', '/ooo_entries', 'end_date'],
   ['Allocation', idOfOne('Allocation'), 'endDate', '/allocations', 'end_date'],
   ['TimePeriod', idOfOne('TimePeriod'), 'displayName', '/time_periods', 'display_name'],
   ['Goal', idOfOne('Goal'), 'numLikes', '/goals', 'num_likes'],

@@ -34,6 +34,7 @@ const asanaPaths: Readonly<Record<string, string>> = {
   ProjectTemplate: '/project_templates/{project_template_gid}',
   Section: '/sections/{section_gid}',
   StatusUpdate: '/status_updates/{status_update_gid}',
+  Absence: '/ooo_entries/{ooo_entry_gid}',
   Allocation: '/allocations/{allocation_gid}',
   Goal: '/goals/{goal_gid}',
   TimePeriod: '/time_periods/{time_period_gid}',

@@ -92,7 +92,7 @@ test('the services receive at least the minimum and at most the maximum of the e
   expect(queries).toBeGreaterThanOrEqual(count);
   // Otherwise the minimum and the maximum are too far apart to test much.
   expect(exact).toBeGreaterThanOrEqual(leastCount(250));
-  // Of the 569 queries with a known maximum in CI, 90 percent send exactly that much. docs/schema.md says so.
+  // Of the 572 queries with a known maximum in CI, 90 percent send exactly that much. docs/schema.md says so.
   for (const tightness of [reads, requests]) {
     expect(tightness.known).toBeGreaterThanOrEqual(leastCount(500));
     // A part of the cases is too few for these figures, and other ones after each commit.

@@ -191,6 +191,11 @@ export const everyList: Readonly<Record<string, ListRow>> = {
     idField: 'gid',
     args: [inWorkspace('')],
   },
+  'User.absences': {
+    of: `User:${adaGid}`,
+    hasOneItem: true,
+    args: [inWorkspace(''), inWorkspace('from: "2026-01-01"'), inWorkspace('to: "2026-12-31"')],
+  },
   'User.allocations': { of: `User:${adaGid}`, args: [inWorkspace('')] },
   'User.teams': { of: `User:${adaGid}`, args: [inWorkspace('')] },
   'User.tasks': {

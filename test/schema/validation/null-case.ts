@@ -58,6 +58,8 @@ const rejected = [
   'UpdateProjectInput.privacySetting',
   'UpdateCustomFieldInput.name',
   'UpdateCustomFieldInput.precision',
+  'UpdateAbsenceInput.endDate',
+  'UpdateAbsenceInput.startDate',
   'UpdateAllocationInput.assignee',
   'UpdateAllocationInput.effortUnit',
   'UpdateAllocationInput.endDate',

@@ -9,11 +9,11 @@ import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { clearable, input, noChanges, notNull, optional } from '../../mutation/input.ts';
 import { defineType, toKind } from '../record/asana-type.ts';
+import { firstDayInput, lastDayInput } from '../record/day-input.ts';
 import { idInput } from '../record/id-input.ts';
 import { readById } from '../record/read-by-id.ts';
 import { Allocation, AllocationEffort, Project, User } from '../record/refs.ts';
 import { defineStringEnum, knownValueInput, stringEnumAt } from '../record/string-enum.ts';
-import { toDay } from '../record/write.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 
 /** Source: OAS, AllocationBase. */
@@ -51,16 +51,6 @@ builder.objectType(AllocationEffort, {
   }),
 });
 
-const start = input('Date', 'The first day.', toDay);
-const end = input(
-  'Date',
-  'The last day. It must not be before the first one.',
-  (last, name, all) => {
-    const { startDate } = all;
-    if (!(startDate instanceof Date) || startDate <= last) return toDay(last);
-    throw new InputError(name, `${name} must not be before startDate.`);
-  },
-);
 const project = idInput('Project', 'The project.');
 // Asana's description accepts only a gid here, and no e-mail address.
 const assignee = idInput('User', 'The user, or a placeholder by its Asana gid.');
@@ -114,8 +104,8 @@ writeMutation('createAllocation', {
   inputs: {
     project,
     assignee,
-    startDate: start,
-    endDate: end,
+    startDate: firstDayInput,
+    endDate: lastDayInput,
     effortUnit: optional(unit),
     effortValue: optional(effort),
   },
@@ -134,8 +124,8 @@ writeMutation('updateAllocation', {
     allocation: allocation('The allocation to change.'),
     assignee: notNull(assignee),
     project: notNull(project),
-    startDate: notNull(start),
-    endDate: notNull(end),
+    startDate: notNull(firstDayInput),
+    endDate: notNull(lastDayInput),
     effortUnit: notNull(unit),
     effortValue: clearable(effort, null),
   },

@@ -1,3 +1,4 @@
+import { readAbsence } from '../../../service/asana/record/absence.ts';
 import type { AccessRequestRecord } from '../../../service/asana/record/access-request.ts';
 import { type EffortRecord, readAllocation } from '../../../service/asana/record/allocation.ts';
 import { readAttachment } from '../../../service/asana/record/attachment.ts';
@@ -97,6 +98,7 @@ export const TimeTrackingEntry = asanaType(
   readTimeTrackingEntry,
   'time tracking entries',
 );
+export const Absence = asanaType('Absence', readAbsence, 'absences');
 export const Allocation = asanaType('Allocation', readAllocation, 'allocations');
 export const AllocationEffort = builder.objectRef<EffortRecord>('AllocationEffort');
 export const Goal = asanaType('Goal', readGoal, 'goals');
@@ -130,6 +132,7 @@ export const asanaTypes: Readonly<Record<AsanaTypeName, AsanaType>> = {
   ProjectTemplate,
   TaskTemplate,
   TimeTrackingEntry,
+  Absence,
   Allocation,
   Goal,
   GoalRelationship,

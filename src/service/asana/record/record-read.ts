@@ -1,4 +1,5 @@
 import type { AsanaRead } from '../read.ts';
+import { readAbsence } from './absence.ts';
 import { readAllocation } from './allocation.ts';
 import { readGoal } from './goal.ts';
 import { readGoalRelationship } from './goal-relationship.ts';
@@ -28,6 +29,7 @@ export const writtenRecordReads: Readonly<Record<string, (gid: string) => AsanaR
   'asana.tag': readTag,
   'asana.status_update': readStatusUpdate,
   'asana.time_tracking_entry': readTimeTrackingEntry,
+  'asana.absence': readAbsence,
   'asana.allocation': readAllocation,
   'asana.portfolio': readPortfolio,
   'asana.goal': readGoal,

@@ -47,6 +47,7 @@ const added = ['task added in project', 'task added in section'];
 const workspaceOnly =
   'What belongs to a workspace has events only in its stream, which only service accounts may read.';
 const noAccessEvents = 'Asana documents no event of a request for access.';
+const noAbsenceEvents = 'Asana documents no event of an absence.';
 const noAllocationEvents = 'Asana documents no event of an allocation.';
 const noGoalEvents = 'A goal is not part of what a task or project contains.';
 const noPortfolioEvents = 'A portfolio is not part of what a task or project contains.';
@@ -362,6 +363,9 @@ const writes: Readonly<Record<string, Write | string>> = {
   'POST /access_requests': noAccessEvents,
   'POST /access_requests/{access_request_gid}/approve': noAccessEvents,
   'POST /access_requests/{access_request_gid}/reject': noAccessEvents,
+  'POST /ooo_entries': noAbsenceEvents,
+  'PUT /ooo_entries/{ooo_entry_gid}': noAbsenceEvents,
+  'DELETE /ooo_entries/{ooo_entry_gid}': noAbsenceEvents,
   'POST /allocations': noAllocationEvents,
   'PUT /allocations/{allocation_gid}': noAllocationEvents,
   'DELETE /allocations/{allocation_gid}': noAllocationEvents,

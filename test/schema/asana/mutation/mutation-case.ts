@@ -1,6 +1,7 @@
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { rowOf, world } from '../../../world.ts';
 import type { MutationTestServer } from '../set-up.ts';
+import { absenceCases } from './absence-case.ts';
 import { accessRequestCases } from './access-request-case.ts';
 import { allocationCases } from './allocation-case.ts';
 import { customFieldCases } from './custom-field-case.ts';
@@ -192,6 +193,7 @@ export const mutationCases: readonly MutationCase[] = [
   ...portfolioCases,
   ...goalCases,
   ...customFieldSettingCases,
+  ...absenceCases,
   ...allocationCases,
   ...accessRequestCases,
   ...customFieldCases,
