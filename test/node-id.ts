@@ -29,6 +29,7 @@ const ids: Readonly<Record<string, string>> = {
   ProjectBrief: fixtures.projectBrief,
   TeamMembership: fixtures.teamMembership,
   WorkspaceMembership: fixtures.workspaceMembership,
+  PortfolioMembership: fixtures.portfolioMembership,
   ProjectMembership: fixtures.projectMembership,
   TaskTemplate: fixtures.taskTemplate,
   ProjectTemplate: fixtures.projectTemplate,

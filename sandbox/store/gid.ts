@@ -38,9 +38,12 @@ export function gidOf(kind: GidKind, number: number): string {
   return `12${kindCodes[kind]}${String(number).padStart(12, '0')}`;
 }
 
-/** The gid of the membership of a user or a team in a project. A membership has no row. */
-export const membershipGid = (projectGid: string, memberGid: string): string =>
-  `${memberGid.slice(0, 4)}${projectGid.slice(-6)}${memberGid.slice(-6)}`;
+/** The gid of the membership of a user or a team in a project or a portfolio. A membership has no row. */
+export function membershipGid(parentGid: string, memberGid: string): string {
+  const isPortfolio = parentGid.startsWith(`12${kindCodes.portfolio}`);
+  const kind = `${isPortfolio ? '33' : '12'}${memberGid.slice(2, 4)}`;
+  return `${kind}${parentGid.slice(-6)}${memberGid.slice(-6)}`;
+}
 
 /** The gid of the membership of a user in a team or a workspace. It has no row either. */
 export const groupMembershipGid = (

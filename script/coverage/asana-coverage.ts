@@ -198,11 +198,17 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
   'GET /project_briefs/{project_brief_gid}': ['Project.brief', 'Query.node'],
   'PUT /project_briefs/{project_brief_gid}': ['Mutation.updateProjectBrief'],
   'DELETE /project_briefs/{project_brief_gid}': ['Mutation.deleteProjectBrief'],
-  'GET /memberships': ['Project.memberships'],
-  'POST /memberships': ['Mutation.createProjectMembership'],
+  'GET /memberships': ['Project.memberships', 'Portfolio.memberships'],
+  'POST /memberships': ['Mutation.createProjectMembership', 'Mutation.createPortfolioMembership'],
   'GET /memberships/{membership_gid}': ['Query.node'],
-  'PUT /memberships/{membership_gid}': ['Mutation.updateProjectMembership'],
-  'DELETE /memberships/{membership_gid}': ['Mutation.deleteProjectMembership'],
+  'PUT /memberships/{membership_gid}': [
+    'Mutation.updateProjectMembership',
+    'Mutation.updatePortfolioMembership',
+  ],
+  'DELETE /memberships/{membership_gid}': [
+    'Mutation.deleteProjectMembership',
+    'Mutation.deletePortfolioMembership',
+  ],
   'GET /projects/{project_gid}/project_memberships': [
     'Project.viewerAccessLevel',
     'Project.viewerCanEdit',

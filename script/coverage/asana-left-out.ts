@@ -75,7 +75,7 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
     ['GET /portfolios/{portfolio_gid}/custom_field_settings'],
   ],
   [
-    '`Portfolio.members` is part of the portfolio. Asana has deprecated these records.',
+    '`Portfolio.memberships` reads the same with `GET /memberships`. Asana has deprecated these records.',
     [
       'GET /portfolio_memberships',
       'GET /portfolio_memberships/{portfolio_membership_gid}',

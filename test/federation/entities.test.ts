@@ -65,6 +65,7 @@ const fieldWithoutName: Readonly<Record<string, string>> = {
   ProjectBrief: 'title',
   TeamMembership: 'isGuest',
   WorkspaceMembership: 'isGuest',
+  PortfolioMembership: 'accessLevel',
   ProjectMembership: 'accessLevel',
   Job: 'status',
 };

@@ -37,6 +37,7 @@ const places: Readonly<Record<string, string>> = {
   ProjectBrief: `project(id: "${fixtures.hundredTaskProject}") { brief { ...It } }`,
   TeamMembership: `team(id: "${fixtures.productTeam}") { memberships(first: 1) { nodes { ...It } } }`,
   WorkspaceMembership: inWorkspace('memberships(first: 1) { nodes { ...It } }'),
+  PortfolioMembership: `portfolio(id: "${fixtures.portfolio}") { memberships(first: 1) { nodes { ...It } } }`,
   ProjectMembership: `project(id: "${fixtures.fieldRichProject}") { memberships(first: 1) { nodes { ...It } } }`,
   StatusUpdate: `project(id: "${fixtures.hundredTaskProject}") { statusUpdates(first: 1) { nodes { ...It } } }`,
   TaskTemplate: `project(id: "${fixtures.hundredTaskProject}") { taskTemplates(first: 1) { nodes { ...It } } }`,

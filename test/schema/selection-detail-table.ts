@@ -211,6 +211,10 @@ export const taskDetailTable: SelectionTable = {
       also: ['resource_type'],
       limit: '100',
     }),
+    memberships: list('PortfolioMembership', (gid) => ({
+      path: '/memberships',
+      query: { parent: gid },
+    })),
     statusUpdates: list('StatusUpdate', (gid) => ({
       path: '/status_updates',
       query: { parent: gid },
@@ -257,6 +261,15 @@ export const taskDetailTable: SelectionTable = {
     }),
     user: embedded('user', 'User'),
     workspace: embedded('workspace', 'Workspace'),
+  },
+  PortfolioMembership: {
+    id: free,
+    gid: free,
+    accessLevel: leaf('access_level'),
+    name: leaf('member.name'),
+    user: [{ kind: 'by id', path: 'member.resource_type', type: 'User' }],
+    team: [{ kind: 'by id', path: 'member.resource_type', type: 'Team' }],
+    portfolio: embedded('parent', 'Portfolio'),
   },
   ProjectMembership: {
     id: free,

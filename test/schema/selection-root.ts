@@ -92,6 +92,7 @@ export const roots: readonly Root[] = [
   ...onlyNode('ProjectBrief', '/project_briefs', fixtures.projectBrief),
   ...onlyNode('TeamMembership', '/team_memberships', fixtures.teamMembership),
   ...onlyNode('WorkspaceMembership', '/workspace_memberships', fixtures.workspaceMembership),
+  ...onlyNode('PortfolioMembership', '/memberships', fixtures.portfolioMembership),
   ...onlyNode('ProjectMembership', '/memberships', fixtures.projectMembership),
   ...onlyNode('StatusUpdate', '/status_updates', fixtures.statusUpdate),
   page('workspaces', 'Workspace', {}, '/workspaces'),

@@ -3,7 +3,7 @@ import { findJob, findProject, findTask } from '../protocol/lookup.ts';
 import { findPortfolio } from '../protocol/planning-lookup.ts';
 import { createdResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
-import { jobType } from '../record/activity/job.ts';
+import { jobType } from '../record/referring/job.ts';
 import { duplicatePortfolio } from './duplicate-portfolio.ts';
 import { duplicateProject } from './duplicate-project.ts';
 import { duplicateTask } from './duplicate-task.ts';

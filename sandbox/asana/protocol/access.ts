@@ -61,6 +61,12 @@ export const canSeePortfolio = (
 ): boolean =>
   memberGids.includes(context.caller.userGid) || (isPublic && isFullMember(workspaceGid, context));
 
+/** Whether the caller may change the portfolio: a member of it with more than the lowest access level. */
+export const canEditPortfolio = (
+  { memberGids, accessLevels }: PortfolioRow,
+  { caller: { userGid } }: RequestContext,
+): boolean => memberGids.includes(userGid) && accessLevels?.[userGid] !== 'viewer';
+
 /** Whether the caller may see the goal: the goals of an organization as a member of it, and those of a team with the team. */
 export function canSeeGoal({ workspaceGid, teamGid }: GoalRow, context: RequestContext): boolean {
   if (!isFullMember(workspaceGid, context)) return false;

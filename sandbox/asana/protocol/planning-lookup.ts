@@ -5,7 +5,13 @@ import type { GoalRelationshipRow, GoalRow, TimePeriodRow } from '../../store/as
 import type { PortfolioRow } from '../../store/asana/portfolio-row.ts';
 import type { ProjectRow, Row, StatusUpdateRow } from '../../store/asana/row.ts';
 import { requireRow } from '../../store/asana/store.ts';
-import { canSeeGoal, canSeePortfolio, canSeeProject, isFullMember } from './access.ts';
+import {
+  canEditPortfolio,
+  canSeeGoal,
+  canSeePortfolio,
+  canSeeProject,
+  isFullMember,
+} from './access.ts';
 import { findOrNull, findRow, type IdSource, inInput, inPath } from './find.ts';
 import { findProject, findTask, findWorkspace } from './lookup.ts';
 import type { RequestContext } from './record.ts';
@@ -32,7 +38,7 @@ export function findEditablePortfolio(
   source = inPath('portfolio'),
 ): PortfolioRow {
   const portfolio = findPortfolio(gid, context, source);
-  if (!portfolio.memberGids.includes(context.caller.userGid)) throw noAccess('portfolio');
+  if (!canEditPortfolio(portfolio, context)) throw noAccess('portfolio');
   return portfolio;
 }
 

@@ -12,7 +12,7 @@ import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing, noAccess } from '../protocol/rejection.ts';
 import { createdResponse, emptyResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
-import { isComment, storyType } from '../record/activity/story.ts';
+import { isComment, storyType } from '../record/referring/story.ts';
 
 const stickers = [
   'green_checkmark',

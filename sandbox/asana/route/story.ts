@@ -3,7 +3,7 @@ import { findStory, findTask } from '../protocol/lookup.ts';
 import { findGoal } from '../protocol/planning-lookup.ts';
 import { listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
-import { storyType } from '../record/activity/story.ts';
+import { storyType } from '../record/referring/story.ts';
 
 /** Reads comments and system stories, oldest first. */
 export const storyRoutes: readonly Route[] = [

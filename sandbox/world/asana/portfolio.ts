@@ -20,6 +20,8 @@ const portfolios: readonly PortfolioRow[] = [
   {
     ...shared,
     gid: fixtures.portfolio,
+    accessLevels: { [graceGid]: 'editor' },
+    sharedTeamGids: [fixtures.productTeam],
     name: 'Launches 2026',
     color: 'dark-teal',
     startOn: '2026-01-05',
@@ -68,5 +70,6 @@ const portfolios: readonly PortfolioRow[] = [
 
 /** Adds the portfolios, which belong to Ada. */
 export function addPortfolios(tables: Tables): void {
-  for (const portfolio of portfolios) tables.portfolios.set(portfolio.gid, { ...portfolio });
+  for (const portfolio of portfolios)
+    tables.portfolios.set(portfolio.gid, structuredClone(portfolio));
 }

@@ -49,6 +49,7 @@ export const asanaTypeNames = [
   'Goal',
   'GoalRelationship',
   'TimePeriod',
+  'PortfolioMembership',
   'ProjectMembership',
   'TeamMembership',
   'WorkspaceMembership',

@@ -55,7 +55,11 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   job: [fixtures.finishedJob],
   limit: ['1', '100'],
   member: [fixtures.graceGid, fixtures.productTeam],
-  membership: [fixtures.projectMembership, fixtures.privateProjectMembership],
+  membership: [
+    fixtures.projectMembership,
+    fixtures.privateProjectMembership,
+    fixtures.portfolioMembership,
+  ],
   parent: [fixtures.fieldRichProject, fixtures.taskWithEverything, fixtures.portfolio],
   portfolio: [fixtures.portfolio, fixtures.privatePortfolio],
   project: [fixtures.fieldRichProject, fixtures.hundredTaskProject, fixtures.privateProject],

@@ -233,6 +233,9 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Task.attachmentCount': asana('GET /attachments'),
   'Task.commentCount': asana('GET /tasks/{task_gid}/stories'),
   'Task.createdBy': asana('GET /users/{user_gid}'),
+  'Portfolio.memberships': list('GET /memberships'),
+  'PortfolioMembership.user': asana('GET /users/{user_gid}'),
+  'PortfolioMembership.team': asana('GET /teams/{team_gid}'),
   'ProjectMembership.user': asana('GET /users/{user_gid}'),
   'ProjectMembership.team': asana('GET /teams/{team_gid}'),
   'Task.documents': {
@@ -345,10 +348,10 @@ const teamMembership = membershipGid(
   fieldRichProject,
   rowOf(world.projects, fieldRichProject).teamGid ?? '',
 );
-const membership = (gid: string) => ({
+const membership = (gid: string, typeName = 'ProjectMembership') => ({
   path: ['node'],
   toQuery: (selection: string) =>
-    `{ node(id: "ProjectMembership:${gid}") { ... on ProjectMembership { ${selection} } } }`,
+    `{ node(id: "${typeName}:${gid}") { ... on ${typeName} { ${selection} } } }`,
 });
 
 const relationship = (gid: string) => ({
@@ -405,6 +408,8 @@ export const parents: Readonly<
   'GoalRelationship.project': relationship(fixtures.projectRelationship),
   'GoalRelationship.task': relationship(gidOf('goalRelationship', 3)),
   'GoalRelationship.portfolio': relationship(gidOf('goalRelationship', 4)),
+  'PortfolioMembership.user': membership(fixtures.portfolioMembership, 'PortfolioMembership'),
+  'PortfolioMembership.team': membership(fixtures.portfolioTeamMembership, 'PortfolioMembership'),
   'ProjectMembership.user': membership(fixtures.projectMembership),
   'ProjectMembership.team': membership(teamMembership),
   Portfolio: below('portfolio', fixtures.portfolio),

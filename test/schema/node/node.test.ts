@@ -55,6 +55,7 @@ const oneOfEach = [
     '/workspace_memberships',
     'is_view_only',
   ],
+  ['PortfolioMembership', idOfOne('PortfolioMembership'), 'name', '/memberships', 'member.name'],
   [
     'ProjectMembership',
     idOfOne('ProjectMembership'),

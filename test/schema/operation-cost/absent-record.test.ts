@@ -44,6 +44,7 @@ const asanaPaths: Readonly<Record<string, string>> = {
   ProjectBrief: '/project_briefs/{project_brief_gid}',
   TeamMembership: '/team_memberships/{team_membership_gid}',
   WorkspaceMembership: '/workspace_memberships/{workspace_membership_gid}',
+  PortfolioMembership: '/memberships/{membership_gid}',
   ProjectMembership: '/memberships/{membership_gid}',
   TimeTrackingEntry: '/time_tracking_entries/{time_tracking_entry_gid}',
   Story: '/stories/{story_gid}',

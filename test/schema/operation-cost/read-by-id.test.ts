@@ -13,6 +13,8 @@ const team = rowOf(world.projects, project).teamGid ?? '';
 test.each([
   ['Task', 'createdBy', 'email', fixtures.taskWithEverything],
   ['Project', 'brief', 'title', fixtures.hundredTaskProject],
+  ['PortfolioMembership', 'user', 'email', fixtures.portfolioMembership],
+  ['PortfolioMembership', 'team', 'visibility', fixtures.portfolioTeamMembership],
   ['ProjectMembership', 'user', 'email', fixtures.projectMembership],
   ['ProjectMembership', 'team', 'visibility', membershipGid(project, team)],
   ['Allocation', 'assignee', 'email', fixtures.allocation],

@@ -120,6 +120,7 @@ export const everyList: Readonly<Record<string, ListRow>> = {
   'Goal.stories': { of: `Goal:${fixtures.goal}`, args: [''] },
   'Goal.comments': { of: `Goal:${fixtures.goal}`, hasOneItem: true, args: [''] },
   'Goal.statusUpdates': { of: `Goal:${fixtures.goal}`, hasOneItem: true, args: [''] },
+  'Portfolio.memberships': { of: `Portfolio:${fixtures.portfolio}`, args: [''] },
   'Project.memberships': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },
   'Project.timeTrackingEntries': { of: `Project:${fixtures.fieldRichProject}`, args: [''] },
   'Task.timeTrackingEntries': { of: `Task:${fixtures.taskWithEverything}`, args: [''] },

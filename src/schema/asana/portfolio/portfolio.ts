@@ -1,16 +1,24 @@
 import { toMask } from '../../../engine/loader/mask.ts';
+import { listMemberships } from '../../../service/asana/record/membership.ts';
 import {
   listPortfolioItems,
   type PortfolioRecord,
 } from '../../../service/asana/record/portfolio.ts';
 import type { ProjectRecord } from '../../../service/asana/record/project.ts';
 import { listStatusUpdates } from '../../../service/asana/record/status-update.ts';
-import { ProjectAccessLevel } from '../project/project-membership.ts';
 import { defineType } from '../record/asana-type.ts';
 import { customFieldList } from '../record/custom-field-list.ts';
 import { type Filter, offsetList } from '../record/offset-list.ts';
-import { Portfolio, Project, StatusUpdate, User, Workspace } from '../record/refs.ts';
+import {
+  Portfolio,
+  PortfolioMembership,
+  Project,
+  StatusUpdate,
+  User,
+  Workspace,
+} from '../record/refs.ts';
 import { defineStringEnum, stringEnumAt } from '../record/string-enum.ts';
+import { PortfolioAccessLevel } from './portfolio-membership.ts';
 
 /** Source: OAS, PortfolioResponse. */
 const PortfolioPrivacy = defineStringEnum('PortfolioPrivacy', 'Who can find a portfolio.', {
@@ -44,11 +52,7 @@ defineType(Portfolio, {
       stringEnumAt('privacy_setting', PortfolioPrivacy, 'Who can find the portfolio.'),
     ),
     defaultAccessLevel: t.field(
-      stringEnumAt(
-        'default_access_level',
-        ProjectAccessLevel,
-        'What new members may do: ADMIN, EDITOR or VIEWER.',
-      ),
+      stringEnumAt('default_access_level', PortfolioAccessLevel, 'What new members may do.'),
     ),
     url: t.urlAt('permalink_url', 'The URL of the portfolio in Asana’s web app.'),
     createdAt: t.dateTimeAt('created_at', 'When the portfolio was created.'),
@@ -56,6 +60,13 @@ defineType(Portfolio, {
     owner: t.at('owner', User, 'The user who is responsible for the portfolio.'),
     workspace: t.at('workspace', Workspace, 'The workspace that the portfolio belongs to.'),
     members: t.at('members', [User], 'The members of the portfolio.'),
+    memberships: t.field(
+      offsetList(
+        PortfolioMembership,
+        'The users and teams that are members of the portfolio, each with what it may do. `members` is part of the portfolio and needs no further request, but does not contain teams.',
+        listMemberships<PortfolioRecord>,
+      ),
+    ),
     projects: t.field(
       offsetList(
         Project,

@@ -1,7 +1,7 @@
 import { listAllocations } from '../../../service/asana/record/allocation.ts';
 import { listCustomTypes } from '../../../service/asana/record/custom-type.ts';
 import { listGoals } from '../../../service/asana/record/goal.ts';
-import { listProjectMemberships } from '../../../service/asana/record/membership.ts';
+import { listMemberships } from '../../../service/asana/record/membership.ts';
 import type { ProjectRecord } from '../../../service/asana/record/project.ts';
 import { listSections } from '../../../service/asana/record/section.ts';
 import { listStatusUpdates } from '../../../service/asana/record/status-update.ts';
@@ -129,7 +129,7 @@ defineType(Project, {
       offsetList(
         ProjectMembership,
         'The users and teams that are members of the project, each with what it may do. `members` is part of the project and needs no further request, but does not contain teams.',
-        listProjectMemberships,
+        listMemberships<ProjectRecord>,
       ),
     ),
     brief: t.field({

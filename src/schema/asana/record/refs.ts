@@ -16,12 +16,16 @@ import { type GoalMetricRecord, readGoal } from '../../../service/asana/record/g
 import { readGoalRelationship } from '../../../service/asana/record/goal-relationship.ts';
 import { readJob } from '../../../service/asana/record/job.ts';
 import {
-  readProjectMembership,
+  readMembership,
   readTeamMembership,
   readWorkspaceMembership,
 } from '../../../service/asana/record/membership.ts';
-import { readPortfolio } from '../../../service/asana/record/portfolio.ts';
-import { readProject, type TaskCountsRecord } from '../../../service/asana/record/project.ts';
+import { type PortfolioRecord, readPortfolio } from '../../../service/asana/record/portfolio.ts';
+import {
+  type ProjectRecord,
+  readProject,
+  type TaskCountsRecord,
+} from '../../../service/asana/record/project.ts';
 import { readProjectBrief } from '../../../service/asana/record/project-brief.ts';
 import {
   type DateVariableRecord,
@@ -63,8 +67,13 @@ export const Portfolio = asanaType('Portfolio', readPortfolio, 'portfolios');
 export const ProjectBrief = unlistedType('ProjectBrief', readProjectBrief);
 export const ProjectMembership = asanaType(
   'ProjectMembership',
-  readProjectMembership,
+  readMembership<ProjectRecord>,
   'members of a project',
+);
+export const PortfolioMembership = asanaType(
+  'PortfolioMembership',
+  readMembership<PortfolioRecord>,
+  'members of a portfolio',
 );
 export const AccessRequest = builder.objectRef<AccessRequestRecord>('AccessRequest');
 export const TaskCounts = builder.objectRef<TaskCountsRecord>('TaskCounts');
@@ -118,6 +127,7 @@ export const asanaTypes: Readonly<Record<AsanaTypeName, AsanaType>> = {
   Project,
   Portfolio,
   ProjectBrief,
+  PortfolioMembership,
   ProjectMembership,
   TeamMembership,
   WorkspaceMembership,

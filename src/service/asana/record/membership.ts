@@ -1,28 +1,32 @@
 import { type AsanaRead, readList, readRecord } from '../read.ts';
 import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import type { PortfolioRecord } from './portfolio.ts';
 import type { AccessLevel, ProjectRecord } from './project.ts';
 import type { TeamRecord } from './team.ts';
 import type { UserRecord } from './user.ts';
 import type { WorkspaceRecord } from './workspace.ts';
 
-// Who belongs to projects, teams and workspaces, and what they may do there.
+// Who belongs to projects, portfolios, teams and workspaces, and what they may do there.
 
-/** What a user or a team may do in a project, in Asana's spelling. Source: OAS, ProjectMembershipCompact. */
-export interface ProjectMembershipRecord {
+/** What a user or a team may do in a project or a portfolio, in Asana's spelling. Source: OAS, ProjectMembershipCompact, PortfolioMembershipCompact. */
+export interface AccessMembershipRecord<Parent> {
   readonly gid: string;
   readonly access_level?: AccessLevel;
   readonly member?: UserRecord | TeamRecord;
-  readonly parent?: ProjectRecord;
+  readonly parent?: Parent;
 }
 
-export const readProjectMembership = (gid: string): AsanaRead<ProjectMembershipRecord> =>
+export type ProjectMembershipRecord = AccessMembershipRecord<ProjectRecord>;
+export type PortfolioMembershipRecord = AccessMembershipRecord<PortfolioRecord>;
+
+export const readMembership = <Parent>(gid: string): AsanaRead<AccessMembershipRecord<Parent>> =>
   readRecord('/memberships/{membership_gid}', { membership_gid: gid });
 
-/** The memberships of users and teams in a project. */
-export const listProjectMemberships = (
-  projectGid: string,
-): AsanaRead<readonly ProjectMembershipRecord[]> =>
-  readList('/memberships', {}, { parent: projectGid });
+/** The memberships of users and teams in a project or a portfolio. */
+export const listMemberships = <Parent>(
+  parentGid: string,
+): AsanaRead<readonly AccessMembershipRecord<Parent>[]> =>
+  readList('/memberships', {}, { parent: parentGid });
 
 /** The membership of the caller in a project: a list with at most one item. A membership of a team of the caller is not part of it. */
 export const listOwnMembership = (
@@ -35,20 +39,20 @@ export const listOwnMembership = (
   );
 
 /**
- * Adds a user or a team to a project.
+ * Adds a user or a team to a project or a portfolio.
  *
- * @param access_level  Omit it for the default of the project.
+ * @param access_level  Omit it for the default of the project or portfolio.
  */
-export const createProjectMembership = (data: {
+export const createMembership = <Parent>(data: {
   readonly parent: string;
   readonly member: string;
   readonly access_level?: string;
-}): AsanaWrite<ProjectMembershipRecord> => toWrite('POST', '/memberships', {}, { ...data });
+}): AsanaWrite<AccessMembershipRecord<Parent>> => toWrite('POST', '/memberships', {}, { ...data });
 
-export const updateProjectMembership = (
+export const updateMembership = <Parent>(
   gid: string,
   accessLevel: string,
-): AsanaWrite<ProjectMembershipRecord> =>
+): AsanaWrite<AccessMembershipRecord<Parent>> =>
   toWrite(
     'PUT',
     '/memberships/{membership_gid}',
@@ -56,8 +60,8 @@ export const updateProjectMembership = (
     { access_level: accessLevel },
   );
 
-/** Removes a user or a team from a project. The response is empty. */
-export const deleteProjectMembership = (gid: string): AsanaWrite<object> =>
+/** Removes a user or a team from a project or a portfolio. The response is empty. */
+export const deleteMembership = (gid: string): AsanaWrite<object> =>
   toEmptyWrite('DELETE', '/memberships/{membership_gid}', { membership_gid: gid });
 
 /** That a user belongs to a team, in Asana's spelling. Source: OAS, TeamMembershipCompact. */

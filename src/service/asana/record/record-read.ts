@@ -4,7 +4,7 @@ import { readAllocation } from './allocation.ts';
 import { readGoal } from './goal.ts';
 import { readGoalRelationship } from './goal-relationship.ts';
 import { readJob } from './job.ts';
-import { readProjectMembership, readTeamMembership } from './membership.ts';
+import { readMembership, readTeamMembership } from './membership.ts';
 import { readPortfolio } from './portfolio.ts';
 import { readProject } from './project.ts';
 import { readProjectBrief } from './project-brief.ts';
@@ -34,7 +34,8 @@ export const writtenRecordReads: Readonly<Record<string, (gid: string) => AsanaR
   'asana.portfolio': readPortfolio,
   'asana.goal': readGoal,
   'asana.goal_relationship': readGoalRelationship,
-  'asana.project_membership': readProjectMembership,
+  'asana.project_membership': readMembership,
+  'asana.portfolio_membership': readMembership,
   'asana.team_membership': readTeamMembership,
   'asana.project_brief': readProjectBrief,
   'asana.job': readJob,

@@ -24,6 +24,39 @@ async function countMembers(asanaState: ReadState, of: string, gid: string): Pro
 
 export const portfolioCases: readonly MutationCase[] = [
   {
+    name: 'createPortfolioMembership',
+    input: () => ({ portfolio: fixtures.portfolio, user: fixtures.guestGid }),
+    selection: 'portfolioMembership { accessLevel }',
+    route: 'POST /memberships',
+    countWrites: async ({ asanaState }) => {
+      const path = `/memberships?parent=${fixtures.portfolio}&member=${fixtures.guestGid}`;
+      return [(await asanaState<readonly object[]>(path)).length];
+    },
+    isOnce: true,
+  },
+  {
+    name: 'updatePortfolioMembership',
+    input: () => ({ portfolioMembership: fixtures.portfolioMembership, accessLevel: 'VIEWER' }),
+    selection: 'portfolioMembership { accessLevel }',
+    route: 'PUT /memberships/{membership_gid}',
+    countWrites: async ({ asanaState }) => {
+      const path = `/memberships/${fixtures.portfolioMembership}?opt_fields=access_level`;
+      const { access_level } = await asanaState<{ access_level: string }>(path);
+      return [Number(access_level === 'viewer')];
+    },
+    isOnce: true,
+  },
+  {
+    name: 'deletePortfolioMembership',
+    input: () => ({ portfolioMembership: fixtures.portfolioTeamMembership }),
+    selection: 'deletedPortfolioMembershipId',
+    route: 'DELETE /memberships/{membership_gid}',
+    countWrites: async ({ asanaState }) => [
+      Number((await asanaState(`/memberships/${fixtures.portfolioTeamMembership}`)) === undefined),
+    ],
+    isOnce: true,
+  },
+  {
     name: 'createPortfolio',
     input: (name) => ({ workspace: fixtures.paidWorkspace, name }),
     selection: 'portfolio { name }',
