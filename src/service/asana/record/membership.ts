@@ -1,6 +1,5 @@
 import { type AsanaRead, readList, readRecord } from '../read.ts';
 import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
-import type { PortfolioRecord } from './portfolio.ts';
 import type { AccessLevel, ProjectRecord } from './project.ts';
 import type { TeamRecord } from './team.ts';
 import type { UserRecord } from './user.ts';
@@ -17,7 +16,6 @@ export interface AccessMembershipRecord<Parent> {
 }
 
 export type ProjectMembershipRecord = AccessMembershipRecord<ProjectRecord>;
-export type PortfolioMembershipRecord = AccessMembershipRecord<PortfolioRecord>;
 
 export const readMembership = <Parent>(gid: string): AsanaRead<AccessMembershipRecord<Parent>> =>
   readRecord('/memberships/{membership_gid}', { membership_gid: gid });
