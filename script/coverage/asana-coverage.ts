@@ -135,6 +135,8 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
   'PUT /workspaces/{workspace_gid}/users/{user_gid}': people,
   'GET /teams/{team_gid}/team_memberships': ['Team.memberships'],
   'GET /team_memberships/{team_membership_gid}': ['Query.node'],
+  'POST /workspaces/{workspace_gid}/addUser': ['Mutation.addWorkspaceMember'],
+  'POST /workspaces/{workspace_gid}/removeUser': ['Mutation.removeWorkspaceMember'],
   'POST /teams/{team_gid}/addUser': ['Mutation.addTeamMember'],
   'POST /teams/{team_gid}/removeUser': ['Mutation.removeTeamMember'],
   'GET /workspaces/{workspace_gid}/workspace_memberships': ['Workspace.memberships'],

@@ -47,7 +47,7 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
     ['GET /workspaces/{workspace_gid}/agents', 'GET /agents/{agent_gid}'],
   ],
   [
-    'Administrators manage and export workspaces, teams and roles in Asana.',
+    'Administrators create teams, roles and rates, and export workspaces, in Asana.',
     [
       'GET /workspaces/{workspace_gid}/audit_log_events',
       'POST /exports/graph',
@@ -65,8 +65,6 @@ const groups: readonly (readonly [reason: string, operations: readonly string[]]
       'PUT /roles/{role_gid}',
       'DELETE /roles/{role_gid}',
       'POST /teams',
-      'POST /workspaces/{workspace_gid}/addUser',
-      'POST /workspaces/{workspace_gid}/removeUser',
     ],
   ],
   ['`Goal.customFields` is part of the goal.', ['GET /goals/{goal_gid}/custom_field_settings']],

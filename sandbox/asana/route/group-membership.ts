@@ -1,7 +1,8 @@
 import type { TeamRow, UserRow, WorkspaceRow } from '../../store/asana/row.ts';
 import { findRows } from '../../store/asana/store.ts';
 import { removeGid } from '../change/position.ts';
-import { canSeeTeam, canSeeUser, canSeeWorkspace } from '../protocol/access.ts';
+import { canSeeTeam, canSeeUser, canSeeWorkspace, isFullMember } from '../protocol/access.ts';
+import { inInput } from '../protocol/find.ts';
 import { type Data, requireGid, toMember } from '../protocol/input.ts';
 import { findTeam, findUser, findWorkspace } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
@@ -14,8 +15,9 @@ import {
   teamMembershipType,
   workspaceMembershipType,
 } from '../record/group-membership.ts';
+import { userType } from '../record/user.ts';
 
-/** Reads the memberships of teams and workspaces, and changes those of teams. */
+/** Reads the memberships of teams and workspaces, and adds and removes members. */
 export const groupMembershipRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -72,7 +74,44 @@ export const groupMembershipRoutes: readonly Route[] = [
       return emptyResponse;
     },
   },
+  {
+    method: 'POST',
+    template: '/workspaces/{workspace_gid}/addUser',
+    respond: ({ param, data, context }) => {
+      const workspace = findWorkspace(param('workspace_gid'), context);
+      // Who may add users is unverified.
+      if (!isFullMember(workspace.gid, context)) throw noAccess('workspace');
+      const user = findInvited(requireGid(data, 'user'), context);
+      if (!workspace.memberGids.includes(user.gid)) workspace.memberGids.push(user.gid);
+      return recordResponse(userType, user);
+    },
+  },
+  {
+    method: 'POST',
+    template: '/workspaces/{workspace_gid}/removeUser',
+    respond: ({ param, data, context }) => {
+      const workspace = findWorkspace(param('workspace_gid'), context);
+      // Only an administrator. Source: OAS, removeUserForWorkspace.
+      if (workspace.memberGids[0] !== context.caller.userGid) throw noAccess('workspace');
+      const user = toMember('user', requireGid(data, 'user'), workspace.gid, context);
+      const { gid } = findUser(user, context);
+      removeGid(workspace.memberGids, gid);
+      removeGid(workspace.guestGids, gid);
+      return emptyResponse;
+    },
+  },
 ];
+
+/** A user, who need not be visible to the caller. An unknown address is that of somebody new. */
+function findInvited(id: string, context: RequestContext): UserRow {
+  const { store } = context;
+  const email = id.toLowerCase();
+  const known = [...store.users.values()].find((user) => user.email === email || user.gid === id);
+  if (known || !id.includes('@')) return known ?? findUser(id, context, inInput('user'));
+  const user: UserRow = { gid: store.createGid(), name: email, email, hasPhoto: false };
+  store.users.set(user.gid, user);
+  return user;
+}
 
 /** Only members change the members of a team. Source: OAS, addUserForTeam. */
 function findOwnTeam(gid: string, context: RequestContext): TeamRow {

@@ -41,6 +41,7 @@ const portfolios: readonly PortfolioRow[] = [
   {
     ...shared,
     gid: fixtures.innerPortfolio,
+    sharedTeamGids: [fixtures.productTeam],
     name: 'Partners',
     color: 'light-blue',
     isPublic: true,

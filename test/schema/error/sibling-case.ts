@@ -207,6 +207,7 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Workspace.memberships': list('GET /workspaces/{workspace_gid}/workspace_memberships', {
     selection: 'nodes { isGuest }',
   }),
+  'RemoveWorkspaceMemberPayload.workspace': asana('GET /workspaces/{workspace_gid}'),
   'RemoveTeamMemberPayload.team': asana('GET /teams/{team_gid}'),
   'Project.memberships': list('GET /memberships', { selection: 'nodes { accessLevel }' }),
   'Project.viewerAccessLevel': asana(ownMembership),
@@ -454,6 +455,10 @@ export const parents: Readonly<
   RemoveGoalRelationshipPayload: payload(
     'removeGoalRelationship',
     `goal: "${fixtures.goal}", project: "${hundredTaskProject}"`,
+  ),
+  RemoveWorkspaceMemberPayload: payload(
+    'removeWorkspaceMember',
+    `workspace: "${paidWorkspace}", user: "${fixtures.guestGid}"`,
   ),
   RemoveTeamMemberPayload: payload(
     'removeTeamMember',

@@ -61,6 +61,8 @@ function effectOfWrite({ method, path, body }: Write): Effect | null {
   if (path.endsWith(':batchUpdate')) return null;
   // Followers of a project remain members, and those of a task lose access.
   if (/^\/projects\/\d+\/removeFollowers$/.test(path)) return 'CHANGES';
+  // What only the removed user could see is lost.
+  if (/^\/workspaces\/\d+\/removeUser$/.test(path)) return 'DELETES';
   // Drive: a reply with an action resolves or reopens its comment.
   if (path.includes('/replies')) return body['action'] === undefined ? 'ADDS' : 'CHANGES';
   return actions[last] ?? (last.startsWith('remove') ? 'CHANGES' : 'ADDS');

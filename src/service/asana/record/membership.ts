@@ -104,6 +104,19 @@ export const readWorkspaceMembership = (gid: string): AsanaRead<WorkspaceMembers
     workspace_membership_gid: gid,
   });
 
+/** @param user  A gid, an e-mail address, also of somebody without an account, or `me`. */
+export const addWorkspaceUser = (workspaceGid: string, user: string): AsanaWrite<UserRecord> =>
+  toWrite('POST', '/workspaces/{workspace_gid}/addUser', { workspace_gid: workspaceGid }, { user });
+
+/** Removes a user from a workspace. The response is empty. */
+export const removeWorkspaceUser = (workspaceGid: string, user: string): AsanaWrite<object> =>
+  toEmptyWrite(
+    'POST',
+    '/workspaces/{workspace_gid}/removeUser',
+    { workspace_gid: workspaceGid },
+    { user },
+  );
+
 export const listWorkspaceMemberships = (
   workspaceGid: string,
 ): AsanaRead<readonly WorkspaceMembershipRecord[]> =>

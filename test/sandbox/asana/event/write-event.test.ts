@@ -71,6 +71,10 @@ const writes: Readonly<Record<string, Write | string>> = {
   },
   'POST /teams/{team_gid}/addUser': 'A team is not part of what a task or project contains.',
   'POST /teams/{team_gid}/removeUser': 'A team is not part of what a task or project contains.',
+  'POST /workspaces/{workspace_gid}/addUser':
+    'A workspace is not part of what a task or project contains.',
+  'POST /workspaces/{workspace_gid}/removeUser':
+    'A workspace is not part of what a task or project contains.',
   'POST /tasks': {
     stream: project,
     data: { name: 'New', projects: [project], assignee: 'me', tags: [tag] },

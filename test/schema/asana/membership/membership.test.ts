@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import { rowOf, world } from '../../../world.ts';
 import { createMutationTestServer, expectNoErrors, toMutation } from '../set-up.ts';
 
 // The members of teams and workspaces.
 
 const { ask, sent } = await createMutationTestServer();
-const { productTeam: team, paidWorkspace, guestGid } = fixtures;
+const { productTeam: team, paidWorkspace, freeWorkspace, guestGid } = fixtures;
 
 test('a team has its members with their roles', async () => {
   const query = `{ team(id: "${team}") { memberships { nodes {
@@ -67,4 +68,43 @@ test('only a member of a team changes its members', async () => {
   const input = { team: '1203000000000003', user: 'me' };
   const { errors } = await ask(mutation, { input }, 'grace');
   expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', applied: 'NO' });
+});
+
+describe('addWorkspaceMember', () => {
+  const add = toMutation('addWorkspaceMember', 'user { gid name email }');
+
+  test('adds a user, in one write', async () => {
+    const input = { workspace: freeWorkspace, user: fixtures.graceGid };
+    const { data, wireRequests } = expectNoErrors(await ask(add, { input }));
+    const { gid, name, email } = rowOf(world.users, fixtures.graceGid);
+    expect(data.it.user).toEqual({ gid, name, email });
+    expect(wireRequests).toBe(1);
+    const query = `{ workspace(id: "${freeWorkspace}") { users { nodes { gid } } } }`;
+    const { nodes } = expectNoErrors(await ask(query)).data.workspace.users;
+    expect(nodes).toContainEqual({ gid });
+  });
+
+  test('invites somebody who has no account', async () => {
+    const input = { workspace: freeWorkspace, user: 'new@person.example' };
+    const { data } = expectNoErrors(await ask(add, { input }));
+    expect(data.it.user.email).toBe('new@person.example');
+  });
+});
+
+describe('removeWorkspaceMember', () => {
+  const remove = toMutation(
+    'removeWorkspaceMember',
+    'workspace { memberships { nodes { user { gid } } } }',
+  );
+  const input = { workspace: paidWorkspace, user: guestGid };
+
+  test('removes a user, and the workspace is read afterwards', async () => {
+    const { data } = expectNoErrors(await ask(remove, { input }));
+    expect(data.it.workspace.memberships.nodes).not.toContainEqual({ user: { gid: guestGid } });
+  });
+
+  test('is refused for somebody who is no administrator', async () => {
+    const { errors } = await ask(remove, { input }, 'grace');
+    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN', applied: 'NO' } }]);
+  });
 });

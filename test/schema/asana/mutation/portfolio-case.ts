@@ -36,11 +36,11 @@ export const portfolioCases: readonly MutationCase[] = [
   },
   {
     name: 'updatePortfolioMembership',
-    input: () => ({ portfolioMembership: fixtures.portfolioMembership, accessLevel: 'VIEWER' }),
+    input: () => ({ portfolioMembership: fixtures.portfolioTeamMembership, accessLevel: 'VIEWER' }),
     selection: 'portfolioMembership { accessLevel }',
     route: 'PUT /memberships/{membership_gid}',
     countWrites: async ({ asanaState }) => {
-      const path = `/memberships/${fixtures.portfolioMembership}?opt_fields=access_level`;
+      const path = `/memberships/${fixtures.portfolioTeamMembership}?opt_fields=access_level`;
       const { access_level } = await asanaState<{ access_level: string }>(path);
       return [Number(access_level === 'viewer')];
     },
@@ -48,11 +48,13 @@ export const portfolioCases: readonly MutationCase[] = [
   },
   {
     name: 'deletePortfolioMembership',
-    input: () => ({ portfolioMembership: fixtures.portfolioTeamMembership }),
+    input: () => ({ portfolioMembership: fixtures.deletedPortfolioMembership }),
     selection: 'deletedPortfolioMembershipId',
     route: 'DELETE /memberships/{membership_gid}',
     countWrites: async ({ asanaState }) => [
-      Number((await asanaState(`/memberships/${fixtures.portfolioTeamMembership}`)) === undefined),
+      Number(
+        (await asanaState(`/memberships/${fixtures.deletedPortfolioMembership}`)) === undefined,
+      ),
     ],
     isOnce: true,
   },

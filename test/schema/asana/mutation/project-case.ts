@@ -13,6 +13,12 @@ async function countTeamMembers(asanaState: ReadState, team: string, user: strin
   return users.filter(({ gid }) => gid === user).length;
 }
 
+async function countWorkspaceMembers(asanaState: ReadState, workspace: string, user: string) {
+  const path = `/workspaces/${workspace}/workspace_memberships?opt_fields=user&limit=100`;
+  const memberships = await asanaState<{ user: { gid: string } }[]>(path);
+  return memberships.filter((membership) => membership.user.gid === user).length;
+}
+
 async function titleOfBrief(asanaState: ReadState, gid: string): Promise<string> {
   const { title } = await asanaState<{ title: string }>(`/project_briefs/${gid}?opt_fields=title`);
   return title;
@@ -87,6 +93,26 @@ export const projectCases: readonly MutationCase[] = [
     route: 'POST /teams/{team_gid}/removeUser',
     countWrites: async ({ asanaState }) => [
       1 - (await countTeamMembers(asanaState, fixtures.productTeam, fixtures.graceGid)),
+    ],
+    isOnce: true,
+  },
+  {
+    name: 'addWorkspaceMember',
+    input: () => ({ workspace: fixtures.freeWorkspace, user: fixtures.graceGid }),
+    selection: 'user { name }',
+    route: 'POST /workspaces/{workspace_gid}/addUser',
+    countWrites: async ({ asanaState }) => [
+      await countWorkspaceMembers(asanaState, fixtures.freeWorkspace, fixtures.graceGid),
+    ],
+    isOnce: true,
+  },
+  {
+    name: 'removeWorkspaceMember',
+    input: () => ({ workspace: fixtures.paidWorkspace, user: fixtures.guestGid }),
+    selection: 'workspace { name }',
+    route: 'POST /workspaces/{workspace_gid}/removeUser',
+    countWrites: async ({ asanaState }) => [
+      1 - (await countWorkspaceMembers(asanaState, fixtures.paidWorkspace, fixtures.guestGid)),
     ],
     isOnce: true,
   },
