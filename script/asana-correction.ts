@@ -21,7 +21,16 @@ const memberships = {
 };
 
 /** The records that a search by name finds. */
-const suggested = ['Task', 'Project', 'User', 'Tag', 'Team', 'CustomField'].map((name) => ({
+const suggested = [
+  'Task',
+  'Project',
+  'Portfolio',
+  'Goal',
+  'User',
+  'Tag',
+  'Team',
+  'CustomField',
+].map((name) => ({
   $ref: name,
 }));
 

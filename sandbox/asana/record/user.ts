@@ -32,6 +32,11 @@ export const userType: RecordType<UserRow, UserRecord> = {
   },
 };
 
+const { workspaces: _workspaces, custom_fields: _customFields, ...baseFields } = userType.fields;
+
+/** A user as the response to an invitation contains it. Source: OAS, UserBaseResponse. */
+export const invitedUserType: RecordType<UserRow> = { ...userType, fields: baseFields };
+
 /** The user with this gid, or null if there is none. */
 export function userOrNull(gid: string | null, context: RequestContext): Value {
   const user = gid === null ? undefined : context.store.users.get(gid);

@@ -15,7 +15,7 @@ import {
   teamMembershipType,
   workspaceMembershipType,
 } from '../record/group-membership.ts';
-import { userType } from '../record/user.ts';
+import { invitedUserType } from '../record/user.ts';
 
 /** Reads the memberships of teams and workspaces, and adds and removes members. */
 export const groupMembershipRoutes: readonly Route[] = [
@@ -83,7 +83,7 @@ export const groupMembershipRoutes: readonly Route[] = [
       if (!isFullMember(workspace.gid, context)) throw noAccess('workspace');
       const user = findInvited(requireGid(data, 'user'), context);
       if (!workspace.memberGids.includes(user.gid)) workspace.memberGids.push(user.gid);
-      return recordResponse(userType, user);
+      return recordResponse(invitedUserType, user);
     },
   },
   {

@@ -1,5 +1,7 @@
 import type { WorkspaceRow } from '../../store/asana/row.ts';
 import {
+  canSeeGoal,
+  canSeePortfolio,
   canSeeProject,
   canSeeTag,
   canSeeTask,
@@ -14,6 +16,8 @@ import { invalid } from '../protocol/rejection.ts';
 import { listResponse } from '../protocol/response.ts';
 import type { Route, RouteRequest } from '../protocol/router.ts';
 import { customFieldType } from '../record/custom-field.ts';
+import { goalType } from '../record/planning/goal.ts';
+import { portfolioType } from '../record/planning/portfolio.ts';
 import { projectType } from '../record/project.ts';
 import { tagType } from '../record/tag.ts';
 import { taskType } from '../record/task.ts';
@@ -92,7 +96,15 @@ function suggestionsOf(
         ),
       );
     case 'portfolio':
+      return listResponse(
+        portfolioType,
+        inWorkspace(store.portfolios).filter((row) => canSeePortfolio(row, context)),
+      );
     case 'goal':
+      return listResponse(
+        goalType,
+        inWorkspace(store.goals).filter((row) => canSeeGoal(row, context)),
+      );
     case 'project_template':
       return listResponse(projectType, []);
     default:

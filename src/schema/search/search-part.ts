@@ -16,7 +16,14 @@ export interface PartSearch {
 }
 
 /** The parts that Asana returns, with the kinds of their records. */
-const parts = { tasks: 'task', projects: 'project', users: 'user', tags: 'tag' } as const;
+const parts = {
+  tasks: 'task',
+  projects: 'project',
+  portfolios: 'portfolio',
+  goals: 'goal',
+  users: 'user',
+  tags: 'tag',
+} as const;
 
 export type AsanaPart = keyof typeof parts;
 

@@ -1,8 +1,10 @@
+import type { GoalRecord } from '../../service/asana/record/goal.ts';
+import type { PortfolioRecord } from '../../service/asana/record/portfolio.ts';
 import type { ProjectRecord } from '../../service/asana/record/project.ts';
 import type { TagRecord } from '../../service/asana/record/tag.ts';
 import type { TaskRecord } from '../../service/asana/record/task.ts';
 import type { UserRecord } from '../../service/asana/record/user.ts';
-import { Project, Tag, Task, User } from '../asana/record/refs.ts';
+import { Goal, Portfolio, Project, Tag, Task, User } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';
 import type { DocumentSource } from '../google/record/document-source.ts';
 import { Document } from '../google/record/refs.ts';
@@ -11,6 +13,8 @@ import { Document } from '../google/record/refs.ts';
 export interface SearchParts {
   readonly tasks?: Promise<readonly TaskRecord[]>;
   readonly projects?: Promise<readonly ProjectRecord[]>;
+  readonly portfolios?: Promise<readonly PortfolioRecord[]>;
+  readonly goals?: Promise<readonly GoalRecord[]>;
   readonly users?: Promise<readonly UserRecord[]>;
   readonly tags?: Promise<readonly TagRecord[]>;
   readonly documents?: Promise<readonly DocumentSource[]>;
@@ -21,6 +25,8 @@ export type SearchPartName = keyof SearchParts;
 export const allParts: readonly SearchPartName[] = [
   'tasks',
   'projects',
+  'portfolios',
+  'goals',
   'users',
   'tags',
   'documents',
@@ -31,6 +37,8 @@ export const SearchType = builder.enumType('SearchType', {
   values: {
     TASK: { value: 'tasks', description: 'Tasks.' },
     PROJECT: { value: 'projects', description: 'Projects.' },
+    PORTFOLIO: { value: 'portfolios', description: 'Portfolios.' },
+    GOAL: { value: 'goals', description: 'Goals.' },
     USER: { value: 'users', description: 'Users.' },
     TAG: { value: 'tags', description: 'Tags.' },
     DOCUMENT: { value: 'documents', description: 'Google Docs documents.' },
@@ -58,6 +66,20 @@ SearchResult.implement({
       path: 'projects',
       semanticNonNull: false,
       resolve: ({ projects }) => projects ?? null,
+    }),
+    portfolios: t.field({
+      type: [Portfolio],
+      description: 'The portfolios of the workspace, the most relevant first.',
+      path: 'portfolios',
+      semanticNonNull: false,
+      resolve: ({ portfolios }) => portfolios ?? null,
+    }),
+    goals: t.field({
+      type: [Goal],
+      description: 'The goals of the workspace, the most relevant first.',
+      path: 'goals',
+      semanticNonNull: false,
+      resolve: ({ goals }) => goals ?? null,
     }),
     users: t.field({
       type: [User],

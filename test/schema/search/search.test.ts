@@ -22,6 +22,21 @@ test('a search sends one request for each selected part, and none for the others
   expect(upstream.totals.estimated).toMatchObject({ minReads: 2, maxReads: 2 });
 });
 
+test('a search finds portfolios and goals that the viewer can see', async () => {
+  const query = `{
+    launches: search(workspace: "${paidWorkspace}", text: "launches") { portfolios { gid name } }
+    sell: search(workspace: "${paidWorkspace}", text: "sell", types: [GOAL]) { goals { gid name } tags { name } }
+    secret: search(workspace: "${paidWorkspace}", text: "merge") { goals { gid } }
+  }`;
+  const { data, errors } = await ask(query, {}, 'grace');
+  expect(errors).toEqual([]);
+  expect(data).toEqual({
+    launches: { portfolios: [{ gid: fixtures.portfolio, name: 'Launches 2026' }] },
+    sell: { goals: [{ gid: fixtures.goal, name: 'Sell 10,000 speakers' }], tags: null },
+    secret: { goals: [] },
+  });
+});
+
 test.each([
   ['a gid', paidWorkspace],
   ['a global id', `Workspace:${paidWorkspace}`],

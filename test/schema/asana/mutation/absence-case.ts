@@ -3,7 +3,7 @@ import type { MutationCase } from './mutation-kind.ts';
 
 // The mutations of absences, for the table of mutations.
 
-const { deletedAbsence, paidWorkspace: workspace, adaGid: user } = fixtures;
+const { deletedAbsence, personalAbsence, paidWorkspace: workspace, adaGid: user } = fixtures;
 const day = '2026-09-01';
 
 export const absenceCases: readonly MutationCase[] = [
@@ -22,14 +22,14 @@ export const absenceCases: readonly MutationCase[] = [
   },
   {
     name: 'updateAbsence',
-    input: () => ({ absence: deletedAbsence, startDate: day }),
-    selection: 'absence { startDate }',
+    input: () => ({ absence: personalAbsence, endDate: day }),
+    selection: 'absence { endDate }',
     route: 'PUT /ooo_entries/{ooo_entry_gid}',
     async countWrites({ asanaState }) {
-      const { start_date: start } = await asanaState<{ start_date: string }>(
-        `/ooo_entries/${deletedAbsence}`,
+      const { end_date: end } = await asanaState<{ end_date: string }>(
+        `/ooo_entries/${personalAbsence}`,
       );
-      return [Number(start === day)];
+      return [Number(end === day)];
     },
     isOnce: true,
   },

@@ -1,4 +1,5 @@
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import { people } from '../../../../sandbox/world/fixture/person.ts';
 import type { MutationTestServer } from '../set-up.ts';
 import type { MutationCase } from './mutation-kind.ts';
 
@@ -108,11 +109,11 @@ export const projectCases: readonly MutationCase[] = [
   },
   {
     name: 'removeWorkspaceMember',
-    input: () => ({ workspace: fixtures.paidWorkspace, user: fixtures.guestGid }),
+    input: () => ({ workspace: fixtures.paidWorkspace, user: people.shira }),
     selection: 'workspace { name }',
     route: 'POST /workspaces/{workspace_gid}/removeUser',
     countWrites: async ({ asanaState }) => [
-      1 - (await countWorkspaceMembers(asanaState, fixtures.paidWorkspace, fixtures.guestGid)),
+      1 - (await countWorkspaceMembers(asanaState, fixtures.paidWorkspace, people.shira)),
     ],
     isOnce: true,
   },
