@@ -7,7 +7,11 @@ const people = 'Workspaces, teams and users are changed by their administrators,
 const webhook = 'The server itself uses it for subscriptions, with `WEBHOOKS=on`.';
 const workspaceEvents =
   'Asana gives the events of a workspace to service accounts only. Subscriptions follow a task or a project.';
-const live = ['Subscription.taskChanged', 'Subscription.projectChanged'];
+const live = [
+  'Subscription.taskChanged',
+  'Subscription.projectChanged',
+  'Subscription.goalChanged',
+];
 
 /** Every route of Asana's published description: the fields of the schema that use it, or why none does. */
 export const coverage: Readonly<Record<string, RouteCoverage>> = {

@@ -23,7 +23,12 @@ test('every object type has an id, or is part of its parent object', () => {
 });
 
 test('each interface and union has its types', () => {
-  expect(cache.possibleTypes['Change']).toEqual(['DocumentChange', 'ProjectChange', 'TaskChange']);
+  expect(cache.possibleTypes['Change']).toEqual([
+    'DocumentChange',
+    'GoalChange',
+    'ProjectChange',
+    'TaskChange',
+  ]);
   expect(cache.possibleTypes['Node']).toContain('Task');
   for (const type of Object.values(schema.getTypeMap()).filter(isUnionType))
     expect(cache.possibleTypes[type.name]).toHaveLength(type.getTypes().length);

@@ -3,6 +3,7 @@ import type { RowChange, RowChanges } from '../../store/asana/row-watcher.ts';
 import type { Store } from '../../store/asana/store.ts';
 import { fieldChangesOf } from './field-change.ts';
 import {
+  goalRules,
   projectRules,
   sectionRules,
   statusUpdateRules,
@@ -84,6 +85,8 @@ function changedFields(change: RowChange): readonly FieldChange[] {
       return fieldChangesOf(change.before, change.after, tagRules);
     case 'statusUpdates':
       return fieldChangesOf(change.before, change.after, statusUpdateRules);
+    case 'goals':
+      return fieldChangesOf(change.before, change.after, goalRules);
     case 'attachments':
       return [];
   }

@@ -1,3 +1,4 @@
+import type { GoalRow } from '../../store/asana/goal-row.ts';
 import type {
   ProjectRow,
   SectionRow,
@@ -89,6 +90,24 @@ export const projectRules: FieldRules<ProjectRow> = {
   followerGids: { field: 'followers', list: 'user' },
   fieldSettings: { field: 'custom_field_settings', list: 'custom_field_setting' },
   sectionGids: ownEvents,
+};
+
+export const goalRules: FieldRules<GoalRow> = {
+  gid: fixed,
+  workspaceGid: fixed,
+  teamGid: { field: 'team', reference: 'team' },
+  name: { field: 'name' },
+  notes: { field: 'notes' },
+  startOn: { field: 'start_on' },
+  dueOn: { field: 'due_on' },
+  status: { field: 'status' },
+  ownerGid: { field: 'owner', reference: 'user' },
+  followerGids: { field: 'followers', list: 'user' },
+  likerGids: { field: 'likes', list: 'user' },
+  timePeriodGid: { field: 'time_period', reference: 'time_period' },
+  metric: { field: 'metric' },
+  fieldSettings: { field: 'custom_field_settings', list: 'custom_field_setting' },
+  relationships: ownEvents,
 };
 
 export const sectionRules: FieldRules<SectionRow> = {

@@ -16,16 +16,17 @@ function gidsOf({ table, row }: TableRow): readonly string[] {
         ...(row.parentGid === null ? [] : [row.parentGid]),
       ];
     case 'stories':
-      return row.taskGid === null ? [] : [row.taskGid];
+      return [row.taskGid ?? row.goalGid ?? []].flat();
     case 'attachments':
       return [row.parentGid];
     case 'sections':
       return [row.projectGid];
     case 'statusUpdates':
-      return row.projectGid === null ? [] : [row.projectGid];
+      return [row.projectGid ?? row.goalGid ?? []].flat();
     case 'projects':
       return [row.teamGid ?? row.workspaceGid];
     case 'tags':
+    case 'goals':
       return [row.workspaceGid];
   }
 }

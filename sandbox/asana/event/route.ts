@@ -1,4 +1,5 @@
 import { findParent } from '../protocol/lookup.ts';
+import { findGoal } from '../protocol/planning-lookup.ts';
 import { requireParam } from '../protocol/query.ts';
 import { lazyRecord } from '../protocol/record.ts';
 import { SyncRejection } from '../protocol/rejection.ts';
@@ -7,7 +8,7 @@ import { readEvents, visiblePosition } from './read-events.ts';
 import { eventType } from './record.ts';
 import { createSyncToken, positionOf } from './sync-token.ts';
 
-/** Reads the events of a task or project. The world has no goals. */
+/** Reads the events of a task, a project or a goal. */
 export const eventRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -15,7 +16,10 @@ export const eventRoutes: readonly Route[] = [
     respond: ({ query, context }) => {
       // The wording for an unknown resource is unverified.
       const source = { field: 'resource', status: 404 } as const;
-      const { gid } = findParent(requireParam(query, 'resource'), context, source);
+      const resource = requireParam(query, 'resource');
+      const { gid } = context.store.goals.has(resource)
+        ? findGoal(resource, context)
+        : findParent(resource, context, source);
       context.store.eventLog.activate();
       const position = positionOf(query.sync ?? '', gid, context);
       if (position === null) {

@@ -41,6 +41,7 @@ const types = {
   attachments: 'attachment',
   teams: 'team',
   workspaces: 'workspace',
+  goals: 'goal',
 } as const;
 
 const tableNames = Object.keys(types) as (keyof typeof types)[];

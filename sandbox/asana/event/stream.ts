@@ -5,7 +5,7 @@ import { type Rows, rowIn, type State, type TableRow } from './rows.ts';
 const states = ['before', 'after'] as const;
 
 /**
- * The tasks and projects whose streams contain the events of a resource: those that contain it, at any depth, before or after
+ * The tasks, projects and goals whose streams contain the events of a resource: those that contain it, at any depth, before or after
  * the write. Source: Asana, "Events": they "bubble up" from stories and subtasks to the project.
  */
 export function streamsOf(change: RowChange, rows: Rows): ReadonlySet<string> {
@@ -20,6 +20,7 @@ export function streamsOf(change: RowChange, rows: Rows): ReadonlySet<string> {
 function addStreams({ table, row }: TableRow, state: State, rows: Rows, streams: Set<string>) {
   switch (table) {
     case 'projects':
+    case 'goals':
       streams.add(row.gid);
       return;
     case 'sections':
@@ -27,6 +28,7 @@ function addStreams({ table, row }: TableRow, state: State, rows: Rows, streams:
       return;
     case 'statusUpdates':
       if (row.projectGid !== null) streams.add(row.projectGid);
+      if (row.goalGid !== undefined) streams.add(row.goalGid);
       return;
     case 'tasks':
       streams.add(row.gid);
@@ -35,6 +37,7 @@ function addStreams({ table, row }: TableRow, state: State, rows: Rows, streams:
       return;
     case 'stories':
       if (row.taskGid !== null) addParentTask(row.taskGid, state, rows, streams);
+      if (row.goalGid !== undefined) streams.add(row.goalGid);
       return;
     case 'attachments':
       if (rows.find('projects', row.parentGid, state)) streams.add(row.parentGid);

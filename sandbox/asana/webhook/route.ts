@@ -4,6 +4,7 @@ import { canSeeProject, canSeeTask } from '../protocol/access.ts';
 import { inInput } from '../protocol/find.ts';
 import { requireGid } from '../protocol/input.ts';
 import { findParent, findWorkspace } from '../protocol/lookup.ts';
+import { findGoal } from '../protocol/planning-lookup.ts';
 import { requireParam } from '../protocol/query.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing, noAccess, unknownObject } from '../protocol/rejection.ts';
@@ -74,7 +75,11 @@ function find({ param, context }: RouteRequest): WebhookRow {
 
 function create({ data, context }: RouteRequest) {
   const { store, caller, webhooks } = context;
-  const resource = findParent(requireGid(data, 'resource'), context, inInput('resource'));
+  const gid = requireGid(data, 'resource');
+  const source = inInput('resource');
+  const resource = store.goals.has(gid)
+    ? findGoal(gid, context, source)
+    : findParent(gid, context, source);
   const settings = webhooks.settings();
   const target = parseTarget(data, settings);
   const filters = parseFilters(data) ?? [];

@@ -1,3 +1,4 @@
+import type { GoalRow } from './goal-row.ts';
 import type {
   AttachmentRow,
   ProjectRow,
@@ -18,6 +19,7 @@ interface WatchedTables {
   readonly statusUpdates: Map<string, StatusUpdateRow>;
   readonly tags: Map<string, TagRow>;
   readonly attachments: Map<string, AttachmentRow>;
+  readonly goals: Map<string, GoalRow>;
 }
 
 /** The name of a watched table. */
@@ -35,6 +37,7 @@ const tableNames: readonly WatchedTable[] = [
   'statusUpdates',
   'tags',
   'attachments',
+  'goals',
 ];
 
 /** A row as it was before some work and as it is now. Null if it did not exist, or does not exist any more. */
@@ -125,7 +128,7 @@ function* valuesWithAccess(
   }
 }
 
-/** A copy that later changes of the row do not reach. Rows contain lists and maps, and lists of flat objects. */
+/** A copy that later changes of the row do not reach. Rows contain lists, maps and flat objects, and lists of flat objects. */
 function copyRow(row: Row): Row {
   const copy: Record<string, unknown> = { ...row };
   for (const name in copy) {
@@ -133,6 +136,7 @@ function copyRow(row: Row): Row {
     if (Array.isArray(value)) {
       copy[name] = value.map((one) => (typeof one === 'object' ? { ...one } : one));
     } else if (value instanceof Map) copy[name] = new Map(value);
+    else if (typeof value === 'object' && value !== null) copy[name] = { ...value };
   }
   // A copy has the properties of the original.
   return copy as unknown as Row;

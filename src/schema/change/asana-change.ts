@@ -6,7 +6,7 @@ import type { Context } from '../../operation/context.ts';
 import { eventMask, readEvents } from '../../service/asana/record/event.ts';
 import type { AsanaType } from '../asana/record/asana-type.ts';
 import { anyId } from '../asana/record/id-input.ts';
-import { Attachment, Project, Section, Story, Task } from '../asana/record/refs.ts';
+import { Attachment, Goal, Project, Section, Story, Task } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';
 import { asanaRead } from '../cost/call.ts';
 import { InputError } from '../error/input-error.ts';
@@ -176,6 +176,23 @@ export const ProjectChangeRef = defineChange({
     project: [
       Project,
       'The project, if its own fields changed, and with the kind RESYNC. Null if something in it changed, or if it was deleted.',
+    ],
+  },
+});
+
+export const GoalChangeRef = defineChange({
+  typeName: 'Goal',
+  type: Goal,
+  description: 'A change of a goal, or of one of its comments.',
+  parts: 'and its comments',
+  objects: {
+    goal: [
+      Goal,
+      'The goal, if its own fields changed, if a comment was added to it, and with the kind RESYNC. Null if it was deleted, and if a comment was edited: select `story { goal }` then.',
+    ],
+    story: [
+      Story,
+      'The comment, or the entry of the goal’s history, that changed. Null if something else changed, or if it was deleted.',
     ],
   },
 });

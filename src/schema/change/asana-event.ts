@@ -19,7 +19,7 @@ export interface AsanaEvent {
 }
 
 export interface Subscribed {
-  readonly typeName: 'Task' | 'Project';
+  readonly typeName: 'Task' | 'Project' | 'Goal';
   readonly gid: string;
 }
 

@@ -3,13 +3,13 @@ import { readPosition } from '../../live/feed/feed-position.ts';
 import { type JoinedChange, joinFeeds, splitPositions } from '../../live/feed/joined-feed.ts';
 import type { Context } from '../../operation/context.ts';
 import { fileIdOf } from '../../service/google/file-reference.ts';
-import { Project, Task } from '../asana/record/refs.ts';
+import { Goal, Project, Task } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
 import { toGlobalId } from '../id/id.ts';
 import { parseNodeId } from '../node/node.ts';
 import type { AddedChange } from './added-change.ts';
-import { ProjectChangeRef, TaskChangeRef } from './asana-change.ts';
+import { GoalChangeRef, ProjectChangeRef, TaskChangeRef } from './asana-change.ts';
 import { type AsanaEvent, toAsanaEvent, toUnreadEvent } from './asana-event.ts';
 import { changeField, type SubscribeOptions } from './change-field.ts';
 import { afterArg } from './change-position.ts';
@@ -27,14 +27,16 @@ type AnyEvent = AsanaEvent | DocumentEvent;
 type AnyChange = AddedChange | DriveChange;
 
 const Change = builder.unionType('Change', {
-  types: [TaskChangeRef, ProjectChangeRef, DocumentChangeRef],
+  types: [TaskChangeRef, ProjectChangeRef, GoalChangeRef, DocumentChangeRef],
   description:
-    'A change of a task, a project or a document, as the subscription to the object sends it: a TaskChange for a given task, a ProjectChange for a given project, and a DocumentChange for a given document.',
+    'A change of a task, a project, a goal or a document, as the subscription to the object sends it: a TaskChange for a given task, a ProjectChange for a given project, a GoalChange for a given goal, and a DocumentChange for a given document.',
   resolveType: (value) => ('reference' in value ? 'DocumentChange' : `${value.reportedFor}Change`),
 });
 
+const asanaTypes = { Task, Project, Goal } as const;
+
 interface Followed {
-  readonly typeName: 'Task' | 'Project' | 'Document';
+  readonly typeName: keyof typeof asanaTypes | 'Document';
   /** Of a document with the resource key of its address. */
   readonly id: string;
   /** The global id. */
@@ -46,9 +48,12 @@ function parseIds(ids: readonly string[]): ReadonlyMap<string, Followed> {
   return new Map(ids.map(parseId).map((followed): [string, Followed] => [followed.key, followed]));
 }
 
+const isFollowed = (typeName: string): typeName is keyof typeof asanaTypes =>
+  typeName in asanaTypes;
+
 function parseId(text: string): Followed {
   const found = parseNodeId(text, 'ids').flatMap(({ typeName, id }): Followed[] => {
-    if (typeName !== 'Task' && typeName !== 'Project' && typeName !== 'Document') return [];
+    if (typeName !== 'Document' && !isFollowed(typeName)) return [];
     const own = typeName === 'Document' ? fileIdOf(id) : id;
     return [{ typeName, id, key: toGlobalId({ typeName, id: own }) }];
   });
@@ -56,7 +61,7 @@ function parseId(text: string): Followed {
   if (followed !== undefined && found.length === 1) return followed;
   throw new InputError(
     'ids',
-    'Each id must be the global id of a task, a project or a document, such as "Task:1204", or an address that shows its type.',
+    'Each id must be the global id of a task, a project, a goal or a document, such as "Task:1204", or an address that shows its type.',
   );
 }
 
@@ -86,7 +91,7 @@ async function open(
     const feed: Feed<AnyChange> =
       typeName === 'Document'
         ? await openDocumentFeed(id, context, own)
-        : await openAsanaFeed(typeName === 'Task' ? Task : Project, id, context, own);
+        : await openAsanaFeed(asanaTypes[typeName], id, context, own);
     return { key, feed };
   });
   return joinFeeds(await Promise.all(feeds), isClosed);
@@ -105,7 +110,7 @@ function toEvent(
     const event = toDocumentEvent(change as DriveChange | null, id);
     return hasEnded ? { ...toUnreadDocument(event), kind: 'REMOVED' } : event;
   }
-  // The feed of a task or a project has changes of Asana only.
+  // The feed of a task, a project or a goal has changes of Asana only.
   const event = toAsanaEvent(change as AddedChange | null, { typeName, gid: id });
   return hasEnded ? { ...toUnreadEvent(event), kind: 'REMOVED' } : event;
 }
@@ -114,7 +119,7 @@ builder.subscriptionField('changed', (t) =>
   t.field({
     type: Change,
     description:
-      'The changes of several tasks, projects and documents, with one position for all of them. An object that was deleted, or that the viewer can no longer open, is reported as REMOVED, and the changes of the others follow.',
+      'The changes of several tasks, projects, goals and documents, with one position for all of them. An object that was deleted, or that the viewer can no longer open, is reported as REMOVED, and the changes of the others follow.',
     args: {
       ids: t.arg.idList({
         required: true,

@@ -88,6 +88,6 @@ function join(parts: Parameters<typeof joinParts>[0], explain: (text: string) =>
 test('the generated operations have several parts, errors, and fragments that an error has ended', () => {
   expect(counts.parts).toBeGreaterThanOrEqual(caseCount(1000, 5));
   expect(counts.errors).toBeGreaterThanOrEqual(caseCount(330, 1));
-  // They are rare.
-  expect(counts.failures).toBeGreaterThanOrEqual(caseCount(6, 0));
+  // They are rare: the more types the schema has, the fewer.
+  expect(counts.failures).toBeGreaterThanOrEqual(caseCount(2, 0));
 });

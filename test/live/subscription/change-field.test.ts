@@ -8,7 +8,7 @@ import { createLiveServer } from './live-server.ts';
 
 // Every field of a change that makes a request: its failure leaves the rest of the change intact.
 
-const { taskWithEverything: task, fieldRichProject: project } = fixtures;
+const { taskWithEverything: task, fieldRichProject: project, goal } = fixtures;
 const { editable: document } = documentFixtures;
 const { asana, drive, subscribe, sandbox } = await createLiveServer();
 
@@ -30,6 +30,7 @@ const attach = () =>
     url: 'https://example.com/',
   });
 const addSection = () => asana('POST', `/projects/${project}/sections`, { name: 'A section' });
+const renameGoal = () => asana('PUT', `/goals/${goal}`, { name: 'A name' });
 const readTask = { route: 'GET /tasks/{task_gid}', selection: 'notes' };
 const readUser = { route: 'GET /users/{user_gid}', selection: 'email' };
 const readStory = { route: 'GET /stories/{story_gid}', selection: 'text' };
@@ -39,6 +40,12 @@ const cases: Readonly<Record<string, ChangeCase>> = {
     route: 'GET /drive/v3/files/{fileId}',
     selection: 'title',
     change: () => drive('PATCH', `/drive/v3/files/${document}`, { name: 'A title' }),
+  },
+  'GoalChange.by': { ...readUser, change: renameGoal },
+  'GoalChange.goal': { route: 'GET /goals/{goal_gid}', selection: 'notes', change: renameGoal },
+  'GoalChange.story': {
+    ...readStory,
+    change: () => asana('POST', `/goals/${goal}/stories`, { text: 'A comment' }),
   },
   'ProjectChange.by': { ...readUser, change: addTask },
   'ProjectChange.project': {
@@ -68,6 +75,7 @@ const cases: Readonly<Record<string, ChangeCase>> = {
 
 const roots: Readonly<Record<string, readonly [field: string, id: string]>> = {
   DocumentChange: ['documentChanged', document],
+  GoalChange: ['goalChanged', goal],
   ProjectChange: ['projectChanged', project],
   TaskChange: ['taskChanged', task],
 };

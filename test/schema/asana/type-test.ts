@@ -58,6 +58,7 @@ const separateLists: ReadonlySet<string> = new Set([
   'Tag.tasks',
   'Task.changes',
   'Project.changes',
+  'Goal.changes',
   'Task.commentCount',
   'Task.attachmentCount',
 ]);

@@ -195,3 +195,33 @@ test('a failed read of a page is the error of the field, and the same position r
   sandbox.setFaults([]);
   expect((await read(position)).nodes[0]).toMatchObject({ fields: ['name'] });
 });
+
+test('a goal has its changes and those of its comments, with what they name', async () => {
+  const { goal } = fixtures;
+  const query = `query ($id: ID!, $after: String) { goal(id: $id) {
+    changes(after: $after) { ${page} nodes { kind nodeId fields goal { name } story { text } by { name } } }
+  } }`;
+  const readGoal = async (after: string | null) => {
+    const { data, errors } = await ask(query, { id: goal, after });
+    expect(errors).toEqual([]);
+    return data.goal.changes;
+  };
+  const { position } = await readGoal(null);
+  await asana('PUT', `/goals/${goal}`, { name: 'Sell more' });
+  const { gid } = await asana('POST', `/goals/${goal}/stories`, { text: 'Well done' });
+  const by = { name: 'Ada Okafor' };
+  const changed = { goal: { name: 'Sell more' }, by };
+  const { nodes, hasMore, position: next } = await readGoal(position);
+  expect(hasMore).toBe(false);
+  expect(nodes).toEqual([
+    { ...changed, kind: 'CHANGED', nodeId: `Goal:${goal}`, fields: ['name'], story: null },
+    {
+      ...changed,
+      kind: 'ADDED',
+      nodeId: `Story:${gid}`,
+      fields: null,
+      story: { text: 'Well done' },
+    },
+  ]);
+  expect(await readGoal(next)).toMatchObject({ nodes: [], resync: null });
+});

@@ -185,6 +185,7 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'GoalRelationship.portfolio': asana('GET /portfolios/{portfolio_gid}'),
   'RemoveGoalRelationshipPayload.goal': asana('GET /goals/{goal_gid}'),
   'Goal.statusUpdates': list('GET /status_updates', { selection: 'nodes { title }' }),
+  'Goal.changes': asana('GET /events', { selection: 'hasMore' }),
   'Goal.stories': list('GET /goals/{goal_gid}/stories', { selection: 'nodes { text }' }),
   'Goal.comments': list('GET /goals/{goal_gid}/stories', { selection: 'nodes { text }' }),
   'Story.goal': asana('GET /goals/{goal_gid}'),

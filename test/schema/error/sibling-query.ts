@@ -18,7 +18,7 @@ export interface SiblingQuery extends SiblingCase {
 const names = ['name', 'title', 'text', 'displayName', 'numTasks', 'content'];
 
 /** Types whose fields have tests of their own: test/schema/error/fault-table, and test/live/subscription/change-field.test.ts. */
-const testedElsewhere = ['Mutation', 'DocumentChange', 'ProjectChange', 'TaskChange'];
+const testedElsewhere = ['Mutation', 'DocumentChange', 'GoalChange', 'ProjectChange', 'TaskChange'];
 
 /** Every field of queries and payloads that makes a request. */
 export const requestFields = requestFieldsOf(plainSchema).filter(

@@ -7,7 +7,7 @@ import { type Gid, useAsana } from '../../caller.ts';
 import { describeEvent, follow } from './event-stream.ts';
 
 const { post, send, sandbox } = useAsana();
-const { taskWithEverything: task, emptyTask, fieldRichProject: project, tag } = fixtures;
+const { taskWithEverything: task, emptyTask, fieldRichProject: project, goal, tag } = fixtures;
 const body = (data: unknown) => ({ body: { data } });
 
 /** A write, and the events that the stream of a resource gets from it. */
@@ -49,14 +49,14 @@ const workspaceOnly =
 const noAccessEvents = 'Asana documents no event of a request for access.';
 const noAbsenceEvents = 'Asana documents no event of an absence.';
 const noAllocationEvents = 'Asana documents no event of an allocation.';
-const noGoalEvents = 'A goal is not part of what a task or project contains.';
+const noSupportEvents = 'Asana documents no event of what supports a goal.';
 const noPortfolioEvents = 'A portfolio is not part of what a task or project contains.';
 const noBriefEvents = 'Asana documents no events of project briefs.';
 const noTimeEvents = 'Asana documents no events of time tracking entries.';
 const webhook = 'A webhook is not part of what a task or project contains.';
 const newProjectOnly = 'Nobody can follow a project before it exists.';
 
-/** Every route that writes, or why no stream of a task or project has an event from it. */
+/** Every route that writes, or why no stream of a task, project or goal has an event from it. */
 const writes: Readonly<Record<string, Write | string>> = {
   'POST /memberships': {
     stream: project,
@@ -216,7 +216,12 @@ const writes: Readonly<Record<string, Write | string>> = {
     data: { text: 'Hello' },
     events: [story],
   },
-  'POST /goals/{goal_gid}/stories': noGoalEvents,
+  'POST /goals/{goal_gid}/stories': {
+    stream: goal,
+    gid: goal,
+    data: { text: 'Hello' },
+    events: ['story added in goal'],
+  },
   'PUT /stories/{story_gid}': {
     stream: project,
     gid: newStory,
@@ -320,8 +325,18 @@ const writes: Readonly<Record<string, Write | string>> = {
   },
   'POST /portfolios/{portfolio_gid}/addCustomFieldSetting': noPortfolioEvents,
   'POST /portfolios/{portfolio_gid}/removeCustomFieldSetting': noPortfolioEvents,
-  'POST /goals/{goal_gid}/addCustomFieldSetting': noGoalEvents,
-  'POST /goals/{goal_gid}/removeCustomFieldSetting': noGoalEvents,
+  'POST /goals/{goal_gid}/addCustomFieldSetting': {
+    stream: goal,
+    gid: goal,
+    data: { custom_field: fixtures.enumField },
+    events: ['goal changed custom_field_settings added custom_field_setting'],
+  },
+  'POST /goals/{goal_gid}/removeCustomFieldSetting': {
+    stream: goal,
+    gid: goal,
+    data: { custom_field: fixtures.numberField },
+    events: ['goal changed custom_field_settings removed custom_field_setting'],
+  },
   'POST /custom_fields': workspaceOnly,
   'PUT /custom_fields/{custom_field_gid}': workspaceOnly,
   'DELETE /custom_fields/{custom_field_gid}': {
@@ -373,16 +388,48 @@ const writes: Readonly<Record<string, Write | string>> = {
   'POST /allocations': noAllocationEvents,
   'PUT /allocations/{allocation_gid}': noAllocationEvents,
   'DELETE /allocations/{allocation_gid}': noAllocationEvents,
-  'POST /goals': noGoalEvents,
-  'PUT /goals/{goal_gid}': noGoalEvents,
-  'DELETE /goals/{goal_gid}': noGoalEvents,
-  'POST /goals/{goal_gid}/setMetric': noGoalEvents,
-  'POST /goals/{goal_gid}/setMetricCurrentValue': noGoalEvents,
-  'POST /goals/{goal_gid}/addFollowers': noGoalEvents,
-  'POST /goals/{goal_gid}/removeFollowers': noGoalEvents,
-  'PUT /goal_relationships/{goal_relationship_gid}': noGoalEvents,
-  'POST /goals/{goal_gid}/addSupportingRelationship': noGoalEvents,
-  'POST /goals/{goal_gid}/removeSupportingRelationship': noGoalEvents,
+  'POST /goals': 'Nobody can follow a goal before it exists.',
+  'PUT /goals/{goal_gid}': {
+    stream: goal,
+    gid: goal,
+    data: { name: 'New' },
+    events: ['goal changed name'],
+  },
+  'DELETE /goals/{goal_gid}': 'Nobody can follow a goal that no longer exists.',
+  'POST /goals/{goal_gid}/setMetric': {
+    stream: goal,
+    gid: goal,
+    data: {
+      unit: 'none',
+      precision: 0,
+      metric_type: 'number',
+      initial_number_value: 0,
+      target_number_value: 7,
+      current_number_value: 1,
+    },
+    events: ['goal changed metric'],
+  },
+  'POST /goals/{goal_gid}/setMetricCurrentValue': {
+    stream: goal,
+    gid: goal,
+    data: { current_number_value: 5 },
+    events: ['goal changed metric'],
+  },
+  'POST /goals/{goal_gid}/addFollowers': {
+    stream: goal,
+    gid: goal,
+    data: { followers: fixtures.guestGid },
+    events: ['goal changed followers added user'],
+  },
+  'POST /goals/{goal_gid}/removeFollowers': {
+    stream: goal,
+    gid: goal,
+    data: { followers: fixtures.graceGid },
+    events: ['goal changed followers removed user'],
+  },
+  'PUT /goal_relationships/{goal_relationship_gid}': noSupportEvents,
+  'POST /goals/{goal_gid}/addSupportingRelationship': noSupportEvents,
+  'POST /goals/{goal_gid}/removeSupportingRelationship': noSupportEvents,
   'POST /webhooks': webhook,
   'PUT /webhooks/{webhook_gid}': webhook,
   'DELETE /webhooks/{webhook_gid}': webhook,
