@@ -53,7 +53,7 @@ test('the sandbox accepts the seed, faults, limits, assumptions, jobs, changes, 
   expect(blocks('limits').map(parseLimits)).toEqual(blocks('limits'));
   expect(blocks('assumptions').map(parseAssumptionSettings)).toEqual(blocks('assumptions'));
   expect(blocks('assumptions')).toHaveLength(1);
-  expect(page).toContain(`except ${unbreakable.map((id) => `\`${id}\``).join(', ')}:`);
+  expect(page).toContain(`except ${unbreakable.map((id) => `\`${id}\``).join(' and ')}:`);
   expect(blocks('jobs').map(parseJobSettings)).toEqual(blocks('jobs'));
   expect(blocks('jobs')).toHaveLength(1);
   expect(blocks('changes').map(parseChangeSettings)).toEqual(blocks('changes'));

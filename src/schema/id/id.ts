@@ -69,6 +69,7 @@ const typeNames: Readonly<Record<AsanaRecordType, AsanaTypeName>> = {
   tag: 'Tag',
   story: 'Story',
   portfolio: 'Portfolio',
+  goal: 'Goal',
 };
 
 /** Whether the app has a page for each record of the type, whose address is accepted as an id. */

@@ -10,7 +10,8 @@ export type AsanaRecordType =
   | 'task'
   | 'tag'
   | 'story'
-  | 'portfolio';
+  | 'portfolio'
+  | 'goal';
 
 export interface AddressedRecord {
   readonly type: AsanaRecordType;
@@ -36,9 +37,17 @@ const typesByName: Readonly<Record<string, AsanaRecordType>> = {
   tag: 'tag',
   profile: 'user',
   portfolio: 'portfolio',
+  goal: 'goal',
   // The name of this segment is not documented. Both were observed.
   comment: 'story',
   story: 'story',
+};
+
+/** The names that precede an id in addresses of the older format. */
+const pagesByName: Readonly<Record<string, AsanaRecordType>> = {
+  profile: 'user',
+  portfolio: 'portfolio',
+  goal: 'goal',
 };
 
 /**
@@ -59,8 +68,8 @@ export function parseAsanaAddress(address: string): readonly AddressedRecord[] {
 
 function parseByPosition([first, second]: readonly string[]): readonly AddressedRecord[] {
   if (isMyTasks(first)) return [viewer];
-  const named = first === 'profile' ? 'user' : first === 'portfolio' ? 'portfolio' : null;
-  if (named !== null) return isGid(second) ? [{ type: named, gid: second }] : [];
+  const named = first === undefined ? undefined : pagesByName[first];
+  if (named !== undefined) return isGid(second) ? [{ type: named, gid: second }] : [];
   if (!isGid(first)) return [];
   // Project 0 means "any project of the task": only tasks have such addresses.
   const isAnyProject = first === '0';

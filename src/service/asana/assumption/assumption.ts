@@ -184,6 +184,17 @@ export const asanaAssumptions = {
     fallback: 'The server takes the address for the address of the task.',
     check: null,
   },
+  goalAddress: {
+    id: 'asana.goal-address',
+    statement:
+      'The address of a goal is `/0/goal/<id>`, or `/1/<workspace>/goal/<id>` in the newer format.',
+    source: 'Addresses of the web app that users published; the API returns none',
+    date: '2026-11-28',
+    certainty: 'unverified',
+    usedBy: 'Arguments that accept the address of a record',
+    fallback: 'The id is given instead of the address.',
+    check: null,
+  },
   ...asanaErrorAssumptions,
   ...asanaOauthAssumptions,
   ...searchAssumptions,

@@ -75,6 +75,7 @@ const addresses: Readonly<Record<string, (gid: string) => string>> = {
   Section: (gid) => `${base}/0/${fixtures.fieldRichProject}/${gid}/f`,
   Task: (gid) => `${base}/0/0/${gid}/f`,
   Portfolio: (gid) => `${base}/0/portfolio/${gid}/list`,
+  Goal: (gid) => `${base}/0/goal/${gid}`,
   Tag: (gid) => `${base}/0/${gid}/list`,
   Story: (gid) => `${base}/1/${fixtures.paidWorkspace}/task/1/comment/${gid}`,
 };

@@ -45,6 +45,15 @@ test('without asana.comment-address, the address of a comment shows its task', a
   expect(wireRequests).toBe(0);
 });
 
+test('without asana.goal-address, the address of a goal is rejected before anything is sent, and its id works', async () => {
+  const query = 'query ($id: ID!) { goal(id: $id) { gid } }';
+  const address = `https://app.asana.com/0/objective/${fixtures.goal}`;
+  const { errors, wireRequests } = await ask(query, { id: address });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'id' });
+  expect(wireRequests).toBe(0);
+  expect((await ask(query, { id: fixtures.goal })).data.goal).toEqual({ gid: fixtures.goal });
+});
+
 describe('without google.document-addresses', () => {
   const { editable, oddName } = documentFixtures;
   const unknown = `https://docs.google.com/open/${editable}`;
