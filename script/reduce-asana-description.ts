@@ -5,7 +5,8 @@ import { corrections } from './asana-correction.ts';
 import { type OpenApiDocument, recordType, requestType, responseType } from './open-api.ts';
 
 // Writes test/sandbox/description/asana.json: the part of Asana's OpenAPI document that describes the routes of the emulator; and
-// script/coverage/asana-operations.json: the names of all its operations.
+// script/coverage/asana-operations.json: the names of all its operations; and sandbox/asana/request-property.ts: the properties that each
+// request can have.
 // The tests compare every exchange with it. Usage, with the JSON form of the document and its date:
 // npx tsx script/reduce-asana-description.ts asana-oas.json --date 2026-06-11
 
@@ -46,6 +47,26 @@ const published = Object.entries(document.paths).flatMap(([template, pathItem]) 
 );
 const listFile = new URL('coverage/asana-operations.json', import.meta.url);
 writeFileSync(listFile, `${JSON.stringify(published, null, 2)}\n`);
+
+// The emulator rejects properties that the document does not have.
+const requests = result.operations as Record<string, { request?: { properties?: object } }>;
+const propertyLines = Object.entries(requests).flatMap(([key, { request }]) =>
+  request === undefined
+    ? []
+    : [
+        `  '${key}': '${Object.keys(request.properties ?? {})
+          .toSorted()
+          .join(' ')}',`,
+      ],
+);
+writeFileSync(
+  new URL('../sandbox/asana/request-property.ts', import.meta.url),
+  `/** The properties that each request can have. script/reduce-asana-description.ts writes this file from Asana's description. */
+export const requestProperties: Readonly<Record<string, string>> = {
+${propertyLines.join('\n')}
+};
+`,
+);
 
 /** JSON with one line per route and per type, so that the difference to a newer document is readable. */
 function print(value: unknown, depth: number): string {

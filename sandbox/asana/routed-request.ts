@@ -2,9 +2,10 @@ import type { HttpRequest } from '../http/message.ts';
 import { parseActions } from './batch.ts';
 import { parseBody } from './protocol/body.ts';
 import { splitOptFields } from './protocol/opt-fields.ts';
-import { Rejection } from './protocol/rejection.ts';
+import { invalid, Rejection } from './protocol/rejection.ts';
 import type { ApiRequest } from './protocol/request.ts';
 import type { FindRoute, Match } from './protocol/router.ts';
+import { requestProperties } from './request-property.ts';
 
 /** A request with the route that matches it, or with the reason why the sandbox rejects it. */
 export interface RoutedRequest {
@@ -72,7 +73,17 @@ function withRoute(
   }
   const match = findRoute(request.method, request.path);
   const route = match ? `${match.route.method} ${match.route.template}` : '';
-  return { request, isBatch: false, route, match, rejection };
+  const unknown = match === null ? undefined : unknownProperty(request, route);
+  // Asana's description has no other properties. The wording is unverified.
+  const reason = unknown === undefined ? null : invalid(`${unknown}: Cannot write this property`);
+  return { request, isBatch: false, route, match, rejection: rejection ?? reason };
+}
+
+function unknownProperty({ data, isForm }: ApiRequest, route: string): string | undefined {
+  const known = requestProperties[route]?.split(' ');
+  // A form also contains the file itself.
+  if (known === undefined || isForm) return undefined;
+  return Object.keys(data).find((name) => !known.includes(name));
 }
 
 /** Returns a Rejection. Throws every other error again. */

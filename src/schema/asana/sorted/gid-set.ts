@@ -1,4 +1,4 @@
-// A set of gids as a short text, for a position in a list. The tasks of one instant often have gids that are close to each other.
+// A set of gids as a short text, for a position in a list. The records of one instant often have gids that are close to each other.
 
 /** The number of bits that contain any gid of Asana, and those of the parameter of the code. */
 const gidBits = 64;

@@ -198,7 +198,7 @@ function toRange<Item extends Sortable>(
   return { items, positionAfter, next: part.length === 0 ? end : positionAfter(items.length - 1) };
 }
 
-/** Tasks that were not returned before a place. */
+/** Whether a record was not returned before a place. */
 function isAfter<Item extends Sortable>(
   sort: Sort<Item>,
   place: KeyPlace | null,

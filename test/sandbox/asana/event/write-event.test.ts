@@ -402,7 +402,6 @@ const writes: Readonly<Record<string, Write | string>> = {
     data: {
       unit: 'none',
       precision: 0,
-      metric_type: 'number',
       initial_number_value: 0,
       target_number_value: 7,
       current_number_value: 1,
