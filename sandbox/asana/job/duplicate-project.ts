@@ -2,7 +2,7 @@ import type { JobRow, ProjectRow, TaskRow } from '../../store/asana/row.ts';
 import { addToSection } from '../../store/asana/row-creation.ts';
 import { findRows } from '../../store/asana/store.ts';
 import { addSection, createProject } from '../change/project.ts';
-import { type Data, rejectFields, requireText } from '../protocol/input.ts';
+import { type Data, requireText } from '../protocol/input.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { parseInclude } from './include.ts';
 import { checkJobCount, startJob } from './job.ts';
@@ -51,8 +51,6 @@ export function duplicateProject(
   context: RequestContext,
 ): JobRow {
   const name = requireText(data, 'name');
-  // Asana removed it from its description in June 2026.
-  rejectFields(data, ['team']);
   const parts = parseInclude<ProjectPart>(data, projectParts);
   const schedule = parseSchedule(data, parts);
   checkJobCount(context);

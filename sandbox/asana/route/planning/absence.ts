@@ -1,12 +1,6 @@
 import type { AbsenceRow } from '../../../store/asana/absence-row.ts';
 import { inInput } from '../../protocol/find.ts';
-import {
-  type Data,
-  readDate,
-  rejectFields,
-  requireGid,
-  toMemberByGid,
-} from '../../protocol/input.ts';
+import { type Data, readDate, requireGid, toMemberByGid } from '../../protocol/input.ts';
 import { findUser, findWorkspace } from '../../protocol/lookup.ts';
 import { findAbsence } from '../../protocol/planning-lookup.ts';
 import type { RequestContext } from '../../protocol/record.ts';
@@ -74,7 +68,6 @@ export const absenceRoutes: readonly Route[] = [
     template: '/ooo_entries/{ooo_entry_gid}',
     respond: ({ param, data, context }) => {
       const absence = findEditable(param('ooo_entry_gid'), context);
-      rejectFields(data, ['user', 'workspace']);
       Object.assign(absence, parseDays(data, absence));
       return recordResponse(absenceType, absence);
     },

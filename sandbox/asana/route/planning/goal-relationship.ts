@@ -1,6 +1,6 @@
 import { addSupport, parseWeight, removeSupport } from '../../change/goal-relationship.ts';
 import { inInput } from '../../protocol/find.ts';
-import { rejectFields, requireGid } from '../../protocol/input.ts';
+import { requireGid } from '../../protocol/input.ts';
 import {
   canSeeSupport,
   findGoal,
@@ -47,7 +47,6 @@ export const goalRelationshipRoutes: readonly Route[] = [
     template: '/goal_relationships/{goal_relationship_gid}',
     respond: ({ param, data, context }) => {
       const relationship = findGoalRelationship(param('goal_relationship_gid'), context);
-      rejectFields(data, ['supporting_resource', 'supported_goal']);
       relationship.weight = parseWeight(data);
       return recordResponse(goalRelationshipType, relationship);
     },

@@ -7,7 +7,7 @@ import { removeGid } from '../../change/position.ts';
 import { deleteReports } from '../../change/report.ts';
 import { canSeeGoal } from '../../protocol/access.ts';
 import { inInput } from '../../protocol/find.ts';
-import { rejectFields, requireGid, requireGids, toMember } from '../../protocol/input.ts';
+import { requireGid, requireGids, toMember } from '../../protocol/input.ts';
 import { findProject, findTeam, findWorkspace } from '../../protocol/lookup.ts';
 import { findGoal } from '../../protocol/planning-lookup.ts';
 import type { Query } from '../../protocol/query.ts';
@@ -78,7 +78,6 @@ export const goalRoutes: readonly Route[] = [
     template: '/goals/{goal_gid}',
     respond: ({ param, data, context }) => {
       const goal = findGoal(param('goal_gid'), context);
-      rejectFields(data, ['followers', 'metric']);
       Object.assign(goal, parseGoalChange(data, goal, context));
       return recordResponse(goalType, goal);
     },

@@ -7,7 +7,7 @@ import { checkPosition, insertGid, parsePosition, removeGid } from '../../change
 import { deleteReports } from '../../change/report.ts';
 import { canSeePortfolio, canSeeProject } from '../../protocol/access.ts';
 import { inInput } from '../../protocol/find.ts';
-import { rejectFields, requireGid, requireGids, toMember } from '../../protocol/input.ts';
+import { requireGid, requireGids, toMember } from '../../protocol/input.ts';
 import { findProject, findUser, findWorkspace } from '../../protocol/lookup.ts';
 import { findEditablePortfolio, findPortfolio } from '../../protocol/planning-lookup.ts';
 import { requireParam } from '../../protocol/query.ts';
@@ -82,7 +82,6 @@ export const portfolioRoutes: readonly Route[] = [
     template: '/portfolios/{portfolio_gid}',
     respond: ({ param, data, context }) => {
       const portfolio = findEditablePortfolio(param('portfolio_gid'), context);
-      rejectFields(data, ['workspace', 'owner', 'members']);
       Object.assign(portfolio, parsePortfolioChange(data));
       return recordResponse(portfolioType, portfolio);
     },
