@@ -36,6 +36,8 @@ export function duplicatePortfolio(
     createdAt: store.clock.now().toISOString(),
     ownerGid: caller.userGid,
     memberGids: [caller.userGid],
+    accessLevels: {},
+    sharedTeamGids: [],
     itemGids: [],
     fieldSettings: [],
   };
@@ -48,6 +50,8 @@ export function duplicatePortfolio(
     }));
     if (parts.has('members')) {
       copy.memberGids = [...new Set([...copy.memberGids, ...original.memberGids])];
+      copy.accessLevels = { ...original.accessLevels };
+      copy.sharedTeamGids = [...(original.sharedTeamGids ?? [])];
     }
     if (parts.has('permissions')) copy.isPublic = original.isPublic;
     copy.itemGids = original.itemGids.filter((gid) =>

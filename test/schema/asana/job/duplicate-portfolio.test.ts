@@ -36,7 +36,7 @@ test('duplicatePortfolio sends each part under the name that Asana gives it, and
   const include = type.getValues().map(({ name }) => name);
   const query = toMutation(
     'duplicatePortfolio',
-    'job { newPortfolio { members { gid } projects { nodes { gid } } portfolios { nodes { gid } } } }',
+    'job { newPortfolio { members { gid } memberships { nodes { accessLevel name } } projects { nodes { gid } } portfolios { nodes { gid } } } }',
   );
   const input = { portfolio, name: 'Copy', include };
   const { data } = expectNoErrors(await ask(query, { input }));
@@ -44,7 +44,12 @@ test('duplicatePortfolio sends each part under the name that Asana gives it, and
     name: 'Copy',
     include: 'child_portfolios,child_projects,description,members,permissions,rules,templates',
   });
-  const { members, projects, portfolios } = data.it.job.newPortfolio;
+  const { members, memberships, projects, portfolios } = data.it.job.newPortfolio;
+  expect(memberships.nodes).toEqual([
+    { accessLevel: 'EDITOR', name: 'Product' },
+    { accessLevel: 'ADMIN', name: 'Ada Okafor' },
+    { accessLevel: 'EDITOR', name: 'Grace Lindqvist' },
+  ]);
   const gids = (records: readonly { readonly gid: string }[]) => records.map(({ gid }) => gid);
   const { memberGids, itemGids } = rowOf(world.portfolios, portfolio);
   expect(gids(members).toSorted()).toEqual([...memberGids].toSorted());
