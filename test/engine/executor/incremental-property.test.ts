@@ -16,7 +16,7 @@ import { readWorldSource } from './world-source.ts';
 // The parts of a result together are the result without `@defer` and `@stream`, for generated operations.
 
 const firstSeed = caseSeed(20_261_123);
-const operations = caseCount(1000, 30);
+const operations = caseCount(2000, 30);
 const source = await readWorldSource(schema);
 
 /** What the results contained: operations of which nothing is deferred would prove nothing. */
@@ -88,6 +88,6 @@ function join(parts: Parameters<typeof joinParts>[0], explain: (text: string) =>
 test('the generated operations have several parts, errors, and fragments that an error has ended', () => {
   expect(counts.parts).toBeGreaterThanOrEqual(caseCount(1000, 5));
   expect(counts.errors).toBeGreaterThanOrEqual(caseCount(330, 1));
-  // They are rare: the more types the schema has, the fewer.
-  expect(counts.failures).toBeGreaterThanOrEqual(caseCount(2, 0));
+  // They are rare.
+  expect(counts.failures).toBeGreaterThanOrEqual(caseCount(6, 0));
 });

@@ -59,6 +59,9 @@ function drawDocuments(draw: fc.GeneratorValue): string {
   ]);
 }
 
+/** Null in place of a record that is read by an id which another record can contain. */
+const absentRecord = /"(\w+_)?(team|user|goal|project|task|portfolio|assignee)(_\w+)?":null/;
+
 test('the services receive at least the minimum and at most the maximum of the estimated cost of any query', {
   timeout: manyCasesMs,
 }, async () => {
@@ -66,7 +69,7 @@ test('the services receive at least the minimum and at most the maximum of the e
   let exact = 0;
   const reads = new Tightness();
   const requests = new Tightness();
-  // Of the queries without an empty list: in a list that is empty, the maximum is the one of a full list.
+  // Of the queries without an empty list, whose maximum is the one of a full list, and without an absent record that would be read by its id.
   const ofFullLists = new Tightness();
   await fc.assert(
     fc.asyncProperty(fc.gen(), async (draw) => {
@@ -80,7 +83,8 @@ test('the services receive at least the minimum and at most the maximum of the e
       expectWithin(estimated, actual, query);
       reads.add(estimated.maxReads, actual.reads);
       requests.add(estimated.maxRequests, actual.requests);
-      if (!/"(nodes|edges)":\[\]/.test(JSON.stringify(data))) {
+      const text = JSON.stringify(data);
+      if (!/"(nodes|edges)":\[\]/.test(text) && !absentRecord.test(text)) {
         ofFullLists.add(estimated.maxReads, actual.reads);
         ofFullLists.add(estimated.maxRequests, actual.requests);
       }
@@ -102,7 +106,7 @@ test('the services receive at least the minimum and at most the maximum of the e
   if (caseCount(1, 0) === 1) {
     expect([reads.quantile(1), requests.quantile(1)]).toEqual([6, 4]);
     expect(ofFullLists.known).toBeGreaterThanOrEqual(500);
-    // A record that several items share, such as their workspace, counts once for each of them, and one that is read by its id also if there is none.
-    expect(ofFullLists.quantile(1)).toBe(6);
+    // A record that several items share, such as their workspace, counts once for each of them.
+    expect(ofFullLists.quantile(1)).toBe(2);
   }
 });
