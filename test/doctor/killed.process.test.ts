@@ -9,11 +9,11 @@ import { text } from 'node:stream/consumers';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox.ts';
-import { caseCount, manyCasesMs } from '../case-count.ts';
+import { manyCasesMs } from '../case-count.ts';
 import { run, testRecordsIn, variablesFor } from './set-up.ts';
 
 /** How many runs are killed, each at another request. */
-const kills = caseCount(8);
+const kills = 8;
 
 describe('a run of taskdoc doctor --write that is ended', async () => {
   const sandbox = await createSandbox();
