@@ -1,10 +1,11 @@
 import type { AbsenceRow } from '../../../store/asana/absence-row.ts';
+import { parseDayRange } from '../../change/day-range.ts';
 import { inInput } from '../../protocol/find.ts';
-import { type Data, readDate, requireGid, toMemberByGid } from '../../protocol/input.ts';
+import { readDate, requireGid, toMemberByGid } from '../../protocol/input.ts';
 import { findUser, findWorkspace } from '../../protocol/lookup.ts';
 import { findAbsence } from '../../protocol/planning-lookup.ts';
 import type { RequestContext } from '../../protocol/record.ts';
-import { invalid, missing, noAccess } from '../../protocol/rejection.ts';
+import { missing, noAccess } from '../../protocol/rejection.ts';
 import {
   createdResponse,
   emptyResponse,
@@ -45,7 +46,7 @@ export const absenceRoutes: readonly Route[] = [
       const workspace = requireGid(data, 'workspace');
       const { gid: workspaceGid } = findWorkspace(workspace, context, inInput('workspace'));
       const userGid = toMemberByGid('user', requireGid(data, 'user'), workspaceGid, context);
-      const { startDate, endDate } = parseDays(data, null);
+      const { startDate, endDate } = parseDayRange(data, null);
       if (startDate === undefined) throw missing('start_date');
       if (endDate === undefined) throw missing('end_date');
       const absence: AbsenceRow = {
@@ -68,7 +69,7 @@ export const absenceRoutes: readonly Route[] = [
     template: '/ooo_entries/{ooo_entry_gid}',
     respond: ({ param, data, context }) => {
       const absence = findEditable(param('ooo_entry_gid'), context);
-      Object.assign(absence, parseDays(data, absence));
+      Object.assign(absence, parseDayRange(data, absence));
       return recordResponse(absenceType, absence);
     },
   },
@@ -88,18 +89,4 @@ function findEditable(gid: string, context: RequestContext): AbsenceRow {
   const { userGid } = context.caller;
   if (absence.userGid !== userGid && absence.createdByGid !== userGid) throw noAccess('ooo_entry');
   return absence;
-}
-
-function parseDays(
-  data: Data,
-  current: AbsenceRow | null,
-): Partial<Pick<AbsenceRow, 'startDate' | 'endDate'>> {
-  const startDate = readDate(data, 'start_date') ?? undefined;
-  const endDate = readDate(data, 'end_date') ?? undefined;
-  const first = startDate ?? current?.startDate;
-  const last = endDate ?? current?.endDate;
-  // The wording is unverified.
-  if (first !== undefined && last !== undefined && last < first)
-    throw invalid('end_date: Must not be before start_date');
-  return { ...(startDate && { startDate }), ...(endDate && { endDate }) };
 }

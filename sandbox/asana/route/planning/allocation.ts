@@ -1,7 +1,8 @@
 import type { AllocationRow } from '../../../store/asana/allocation-row.ts';
+import { parseDayRange } from '../../change/day-range.ts';
 import { canSeeProject } from '../../protocol/access.ts';
 import { inInput } from '../../protocol/find.ts';
-import { type Data, readChoice, readDate, readGid, toMemberByGid } from '../../protocol/input.ts';
+import { type Data, readChoice, readGid, toMemberByGid } from '../../protocol/input.ts';
 import {
   findEditableProject,
   findProject,
@@ -111,18 +112,10 @@ function parseChange(
   const project = parent && findEditableProject(parent, context, inInput('parent'));
   const { workspaceGid } = project || findProject(current?.projectGid ?? '0', context);
   const assignee = readGid(data, 'assignee');
-  const startDate = readDate(data, 'start_date') ?? undefined;
-  const endDate = readDate(data, 'end_date') ?? undefined;
-  const first = startDate ?? current?.startDate;
-  const last = endDate ?? current?.endDate;
-  // The wording is unverified.
-  if (first !== undefined && last !== undefined && last < first)
-    throw invalid('end_date: Must not be before start_date');
   return {
     ...(project && { projectGid: project.gid }),
     ...(assignee && { assigneeGid: toMemberByGid('assignee', assignee, workspaceGid, context) }),
-    ...(startDate && { startDate }),
-    ...(endDate && { endDate }),
+    ...parseDayRange(data, current),
     ...(data.effort !== undefined && { effort: parseEffort(data.effort) }),
   };
 }
