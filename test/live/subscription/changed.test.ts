@@ -14,6 +14,7 @@ const query = `subscription ($ids: [ID!]!, $after: String) { changed(ids: $ids, 
   __typename
   ... on TaskChange { kind nodeId position fields task { name } }
   ... on ProjectChange { kind nodeId position fields project { name } }
+  ... on GoalChange { kind nodeId position fields goal { name } }
   ... on DocumentChange { kind nodeId position document { title } }
 } }`;
 const ids = [`Task:${emptyTask}`, `Project:${project}`, `Document:${document}`];
@@ -46,6 +47,23 @@ test('the changes of a task, a project and a document arrive in one stream', asy
     },
     DocumentChange: { kind: 'CHANGED', nodeId: ids[2], document: { title: 'A document' } },
   });
+});
+
+test('a goal continues at its position, with changes that were made in between', async () => {
+  const goal = `Goal:${fixtures.goal}`;
+  const rename = (name: string) => asana('PUT', `/goals/${fixtures.goal}`, { name });
+  const followGoal = (after: string | null) =>
+    subscribe(query, { variables: { ids: [goal, `Task:${emptyTask}`], after } });
+  const stream = await followGoal(null);
+  await rename('First');
+  const [first] = changedIn(await stream.take(1));
+  const expected = { __typename: 'GoalChange', kind: 'CHANGED', nodeId: goal, fields: ['name'] };
+  expect(first).toMatchObject({ ...expected, goal: { name: 'First' } });
+  await stream.close();
+  await rename('Second');
+  const again = await followGoal(first?.position);
+  const [second] = changedIn(await again.take(1));
+  expect(second).toMatchObject({ ...expected, goal: { name: 'Second' } });
 });
 
 test('one position continues all of them, without a gap and without a repetition', async () => {

@@ -37,6 +37,13 @@ test('a change arrives with the notification of a webhook, after one read', asyn
   expect(polls()).toHaveLength(1);
 });
 
+test('a change of a goal arrives with the notification of a webhook', async () => {
+  const reader = await follow(fixtures.goal);
+  await vi.waitFor(() => expect(reader.intervalMs()).toBe(60_000));
+  await asana('PUT', `/goals/${fixtures.goal}`, { name: 'After' });
+  expect((await reader.take(1)).map(describeItem)).toEqual(['changed goal name']);
+});
+
 test('all changes arrive although every notification is lost', async () => {
   await setup.restart({ notificationTiming: { intervalMs: 300, delayMs: 50 } });
   sandbox.setWebhooks({ copies: 0 });
