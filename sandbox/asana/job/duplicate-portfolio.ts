@@ -1,5 +1,5 @@
+import type { JobRow } from '../../store/asana/job-row.ts';
 import type { PortfolioRow } from '../../store/asana/portfolio-row.ts';
-import type { JobRow } from '../../store/asana/row.ts';
 import { requirePaidPlan } from '../change/paid-plan.ts';
 import { type Data, requireText } from '../protocol/input.ts';
 import type { RequestContext } from '../protocol/record.ts';

@@ -1,4 +1,5 @@
-import type { JobRow, ProjectRow, TaskRow } from '../../store/asana/row.ts';
+import type { JobRow } from '../../store/asana/job-row.ts';
+import type { ProjectRow, TaskRow } from '../../store/asana/row.ts';
 import { addToSection } from '../../store/asana/row-creation.ts';
 import { findRows } from '../../store/asana/store.ts';
 import { addSection, createProject } from '../change/project.ts';

@@ -1,4 +1,5 @@
-import type { JobRow, ProjectRow, Row } from '../../store/asana/row.ts';
+import type { JobRow } from '../../store/asana/job-row.ts';
+import type { ProjectRow, Row } from '../../store/asana/row.ts';
 import { addTask, addToSection } from '../../store/asana/row-creation.ts';
 import { requireRow } from '../../store/asana/store.ts';
 import type { ProjectTemplateRow } from '../../store/asana/template-row.ts';

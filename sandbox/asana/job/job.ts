@@ -1,4 +1,4 @@
-import type { JobRow } from '../../store/asana/row.ts';
+import type { JobRow } from '../../store/asana/job-row.ts';
 import { recordEvents } from '../event/record-events.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { Rejection } from '../protocol/rejection.ts';

@@ -1,4 +1,4 @@
-import type { JobRow } from '../../store/asana/row.ts';
+import type { JobRow } from '../../store/asana/job-row.ts';
 import { findJob, findProject, findTask } from '../protocol/lookup.ts';
 import { findPortfolio } from '../protocol/planning-lookup.ts';
 import { createdResponse, recordResponse } from '../protocol/response.ts';

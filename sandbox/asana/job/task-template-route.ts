@@ -1,4 +1,4 @@
-import type { JobRow } from '../../store/asana/row.ts';
+import type { JobRow } from '../../store/asana/job-row.ts';
 import { addTask, addToSection } from '../../store/asana/row-creation.ts';
 import { requireRow } from '../../store/asana/store.ts';
 import type { TaskTemplateRow } from '../../store/asana/template-row.ts';

@@ -1,8 +1,8 @@
 import type { CustomTypeRow } from '../../store/asana/custom-type-row.ts';
+import type { JobRow } from '../../store/asana/job-row.ts';
 import type {
   AttachmentRow,
   CustomFieldRow,
-  JobRow,
   ProjectBriefRow,
   ProjectRow,
   SectionRow,

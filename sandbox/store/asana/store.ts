@@ -5,13 +5,13 @@ import type { AllocationRow } from './allocation-row.ts';
 import type { CustomTypeRow } from './custom-type-row.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
 import type { GoalRow, TimePeriodRow } from './goal-row.ts';
+import type { JobRow } from './job-row.ts';
 import { myTasksSections } from './my-tasks.ts';
 import type { PortfolioRow } from './portfolio-row.ts';
 import type {
   AttachmentRow,
   CustomFieldRow,
   DeletedTask,
-  JobRow,
   ProjectBriefRow,
   ProjectRow,
   Row,

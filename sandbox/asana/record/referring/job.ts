@@ -1,5 +1,5 @@
 import type { JobRecord } from '../../../../src/service/asana/record/job.ts';
-import type { JobRow } from '../../../store/asana/row.ts';
+import type { JobRow } from '../../../store/asana/job-row.ts';
 import { lazyRecord, type RecordType } from '../../protocol/record.ts';
 import { portfolioType } from '../planning/portfolio.ts';
 import { projectType } from '../project.ts';
