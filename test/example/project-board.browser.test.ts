@@ -316,6 +316,17 @@ describe.skipIf(example.skipReason || isSkipped('Chromium'))(
         await page.keyboard.press('Enter');
       };
 
+      /** A write at Asana, past the page and taskdoc. */
+      const write = (path: string, method: string, data?: object) =>
+        fetch(`${stage.sandbox.asanaBaseUrl}${path}`, {
+          method,
+          headers: {
+            authorization: 'Bearer sandbox-ada',
+            'content-type': 'application/json',
+          },
+          ...(data ? { body: JSON.stringify({ data }) } : {}),
+        });
+
       beforeAll(async () => {
         proxy = await startCuttableProxy(stage.url);
         gracesAddress = await startVite({ ...grace, TASKDOC_URL: proxy.url });
@@ -363,15 +374,6 @@ describe.skipIf(example.skipReason || isSkipped('Chromium'))(
 
         await renamed.getByText('Comments').click();
         await renamed.getByRole('textbox').or(renamed.getByText('No comments.')).waitFor();
-        const write = (path: string, method: string, data?: object) =>
-          fetch(`${stage.sandbox.asanaBaseUrl}${path}`, {
-            method,
-            headers: {
-              authorization: 'Bearer sandbox-ada',
-              'content-type': 'application/json',
-            },
-            ...(data ? { body: JSON.stringify({ data }) } : {}),
-          });
         const path = '/tasks/1206000000900003';
         await write(`${path}/stories`, 'POST', { text: 'They would pay 4 €.' });
         await renamed.getByText('They would pay 4 €.').waitFor();
@@ -400,6 +402,31 @@ describe.skipIf(example.skipReason || isSkipped('Chromium'))(
         // Only what has changed is read, not the board.
         const paths = stage.sandbox.requests().map(({ path }) => path);
         expect(paths).not.toContain('/projects/1204000000000003/sections');
+      });
+
+      test('a change that arrives before the response of an older read of the board stays visible', async () => {
+        // One read of the page, and one when the subscription has started.
+        await graces
+          .getByText(/^Board \d+ reads/)
+          .nth(1)
+          .waitFor();
+        const added = 'A task that makes the page read the board';
+        let reads = 0;
+        await graces.route('**/graphql', async (route) => {
+          const isBoard = route.request().postDataJSON().operationName === 'Board';
+          if (!isBoard || ++reads !== 1) return route.continue();
+          const response = await route.fetch();
+          const changes = graces.getByText(/^ProjectChanged \d+ read/);
+          const before = await changes.count();
+          await rename(task, 'Newer title');
+          await expect.poll(() => changes.count()).toBeGreaterThan(before);
+          await route.fulfill({ response });
+        });
+        await write('/tasks', 'POST', { name: added, projects: ['1204000000000003'] });
+        await expect.poll(() => reads, { timeout: 5000 }).toBe(2);
+        await graces.getByRole('article', { name: added }).waitFor();
+        await graces.unroute('**/graphql');
+        await graces.getByRole('article', { name: 'Newer title' }).waitFor();
       });
 
       test('the page says why it is not live if the person loses access', async () => {

@@ -17,26 +17,32 @@ export function useLiveBoard(project: string) {
   });
   useEffect(() => {
     const due = new Set<DocumentNode>();
+    /** What is being read. The response can be older than a change that has arrived since. */
+    let reading: readonly DocumentNode[] = [];
     let timer: number | undefined;
     const readAgain = (queries: readonly DocumentNode[]) => {
-      if (queries.length === 0) return;
       for (const query of queries) due.add(query);
-      timer ??= window.setTimeout(() => {
-        timer = undefined;
-        void client.refetchQueries({ include: [...due] });
-        due.clear();
-      }, collectMs);
+      if (due.size > 0) timer ??= window.setTimeout(read, collectMs);
+    };
+    const read = async () => {
+      reading = [...due];
+      due.clear();
+      // The page shows the errors of its queries.
+      await client.refetchQueries({ include: [...reading] }).catch(() => undefined);
+      reading = [];
+      timer = undefined;
+      readAgain([]);
     };
     const following = followProject(client, project, {
-      onChange: (change) => readAgain(mergeChange(client.cache, project, change)),
+      onChange: (change) => readAgain([...mergeChange(client.cache, project, change), ...reading]),
       // The documents of the cards are slow to read, and less likely to change while the page loads.
       onGap: (gap) =>
         readAgain(gap === 'start' ? [BoardDocument] : [BoardDocument, LinkedDocumentsDocument]),
       onConnection: (connection, error) => setState({ connection, error }),
     });
     return () => {
-      window.clearTimeout(timer);
       following.unsubscribe();
+      window.clearTimeout(timer);
     };
   }, [client, project]);
   return state;
