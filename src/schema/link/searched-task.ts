@@ -2,7 +2,7 @@ import { type Mask, toMask } from '../../engine/loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
 import type { TaskRecord } from '../../service/asana/record/task.ts';
 import { asanaPageSize } from '../asana/record/offset-list.ts';
-import { startOfKey } from '../asana/sorted/keyed-search.ts';
+import { startOfKey } from '../asana/sorted/key-place.ts';
 import { searchRange } from '../asana/task/search/task-search.ts';
 import type { PagePosition } from '../relay/cursor.ts';
 import type { ItemRange } from '../relay/listing.ts';

@@ -1,12 +1,21 @@
-import { invalidPosition, isCount, type PagePosition } from '../../relay/cursor.ts';
+import type { PagePosition } from '../../relay/cursor.ts';
 import type { ItemRange } from '../../relay/listing.ts';
 import { asanaPageSize } from '../record/offset-list.ts';
-import { parseGids, printGids } from './gid-set.ts';
+import {
+  canContain,
+  isAfter,
+  type KeyPlace,
+  keyOf,
+  keyOfItem,
+  returnedWith,
+  startOfKey,
+  toKeyPlace,
+  toKeyPosition,
+} from './key-place.ts';
 import {
   compareSortPositions,
   type Sort,
   type Sortable,
-  type SortPosition,
   sortedAfter,
   sortPositionOf,
 } from './sort.ts';
@@ -41,40 +50,6 @@ export interface KeyedSearch<Item extends Sortable> {
   /** Whether its positions are parts of the positions of another such search. */
   readonly isInner: boolean;
 }
-
-/** A place among the records of one key. */
-interface KeyPlace {
-  /** How many records of the key are before the place. It only decides which read is cheaper. */
-  readonly count: number;
-  /** The gids of records that were returned before all records of the key were known, printed. */
-  readonly returned: string;
-  /** The key and, if all records of the key were known, the sort position of the last one that was returned. */
-  readonly last: SortPosition;
-  /** The position in `readKey`. Empty unless the key has more records than a page. */
-  readonly inKey: PagePosition;
-}
-
-/** The number of characters of gids in a position. A cursor with a position in a position has fewer than 500 characters. */
-const maxReturnedLength = { outer: 110, inner: 50 } as const;
-
-/** The position before all records of a key. */
-export const startOfKey = (key: string): PagePosition => [0, '', [key]];
-
-/** Throws InputError for a position of another form. */
-export function toKeyPlace([count, returned, last, ...inKey]: PagePosition): KeyPlace {
-  const isSet = typeof returned === 'string' && returned.length <= maxReturnedLength.outer;
-  const [key] = Array.isArray(last) && last.every((value) => typeof value === 'string') ? last : [];
-  if (!isCount(count) || !isSet || !Array.isArray(last) || Number.isNaN(Date.parse(key ?? '')))
-    throw invalidPosition();
-  return { count, returned, last, inKey };
-}
-
-export const toKeyPosition = ({ count, returned, last, inKey }: KeyPlace): PagePosition => [
-  count,
-  returned,
-  last.map(String),
-  ...inKey,
-];
 
 /**
  * Reads the records after a position.
@@ -157,9 +132,8 @@ function partOf<Item extends Sortable>(
   page: readonly Item[],
   ofLast: readonly Item[],
 ): readonly Item[] {
-  const maxLength = search.isInner ? maxReturnedLength.inner : maxReturnedLength.outer;
   let part = sortedAfter(search.firstOfKey(ofLast, page), search.sort, null);
-  while (part.length > 0 && returnedWith(search.sort, place, part).length > maxLength)
+  while (part.length > 0 && !canContain(search.sort, place, part, search.isInner))
     part = part.slice(0, Math.floor(part.length * 0.9));
   return part;
 }
@@ -197,36 +171,6 @@ function toRange<Item extends Sortable>(
   }
   return { items, positionAfter, next: part.length === 0 ? end : positionAfter(items.length - 1) };
 }
-
-/** Whether a record was not returned before a place. */
-function isAfter<Item extends Sortable>(
-  sort: Sort<Item>,
-  place: KeyPlace | null,
-): (item: Item) => boolean {
-  if (place === null) return () => true;
-  const { returned, last } = place;
-  const gids = parseGids(returned);
-  return (item) =>
-    !gids.has(item.gid) &&
-    (last.length === 1 || compareSortPositions(sort, sortPositionOf(sort, item), last) > 0);
-}
-
-/** The gids that a position after some records of one key contains. */
-function returnedWith<Item extends Sortable>(
-  sort: Sort<Item>,
-  place: KeyPlace | null,
-  records: readonly Item[],
-): string {
-  const [item] = records;
-  const isSame = place !== null && item && keyOf(place.last) === keyOfItem(sort, item);
-  const before = isSame ? [...parseGids(place.returned)] : [];
-  return printGids([...before, ...records.map(({ gid }) => gid)]);
-}
-
-const keyOf = ([key]: SortPosition): string => String(key);
-
-const keyOfItem = <Item extends Sortable>(sort: Sort<Item>, item: Item): string =>
-  keyOf(sort.keysOf(item));
 
 const isBefore = <Item extends Sortable>(sort: Sort<Item>, key: string, other: string): boolean =>
   compareSortPositions(sort, [key, ''], [other, '']) < 0;

@@ -4,7 +4,7 @@ import type { TaskRecord } from '../../../../service/asana/record/task.ts';
 import { invalidPosition, type PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange } from '../../../relay/listing.ts';
 import { shiftDay } from '../../filter/range-condition.ts';
-import { startOfKey } from '../../sorted/keyed-search.ts';
+import { startOfKey } from '../../sorted/key-place.ts';
 import { searchRange } from './task-search.ts';
 
 export interface DueSearch {

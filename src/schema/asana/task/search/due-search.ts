@@ -13,12 +13,8 @@ import type { ItemRange } from '../../../relay/listing.ts';
 import { shiftDay } from '../../filter/range-condition.ts';
 import { asanaPageSize } from '../../record/offset-list.ts';
 import { parseGids } from '../../sorted/gid-set.ts';
-import {
-  type KeyedSearch,
-  keyedRange,
-  toKeyPlace,
-  toKeyPosition,
-} from '../../sorted/keyed-search.ts';
+import { toKeyPlace, toKeyPosition } from '../../sorted/key-place.ts';
+import { type KeyedSearch, keyedRange } from '../../sorted/keyed-search.ts';
 import { compareSortPositions, type SortPosition } from '../../sorted/sort.ts';
 import { maxSortedReads, sortedRange } from '../../sorted/sorted-list.ts';
 import { type TaskSort, toTaskSort } from '../filter/task-sort.ts';
