@@ -22,7 +22,12 @@ describe('MAX_NODES=12', async () => {
 
   test('rejects an operation that can return 13 records, and sends nothing', async () => {
     const { errors, reads } = await ask(`{ ${twelve} workspaces(first: 1) { nodes { gid } } }`);
-    expect(errors).toMatchObject([{ extensions: { code: 'OPERATION_TOO_LARGE' } }]);
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringMatching(/ can return 13 records, .* allows 12\./),
+        extensions: { code: 'OPERATION_TOO_LARGE' },
+      },
+    ]);
     expect(reads).toEqual([]);
   });
 });
@@ -43,6 +48,26 @@ describe('MAX_UPSTREAM_REQUESTS=3', async () => {
     const { errors, reads } = await ask(`{ ${names.join(' ')} }`);
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_BUDGET_EXCEEDED' } }]);
     expect(reads).toEqual([]);
+  });
+
+  const creating = (count: number) =>
+    `mutation { ${Array.from({ length: count }, (_, index) => `t${index}: createTask(input: { name: "New", project: "${project}" }) { task { id } }`).join(' ')} }`;
+
+  test('accepts a mutation of 3 writes', async () => {
+    const { errors, upstream } = await ask(creating(3));
+    expect(errors).toEqual([]);
+    expect(upstream.totals.writes).toBe(3);
+  });
+
+  test('rejects a mutation of 4 writes, sends nothing, and says how many calls are allowed', async () => {
+    const { errors, upstream } = await ask(creating(4));
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringMatching(/ needs at least 4 upstream calls, .* allows 3\./),
+        extensions: { code: 'UPSTREAM_BUDGET_EXCEEDED' },
+      },
+    ]);
+    expect(upstream.totals.writes).toBe(0);
   });
 });
 

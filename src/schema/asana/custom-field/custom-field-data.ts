@@ -11,7 +11,7 @@ import type { CustomFieldInputShape } from './custom-field-input.ts';
 type ValueInput = NonNullable<CustomFieldInputShape['value']>;
 
 /** The parts of a field's definition that decide whether a value is valid for it. */
-export const definitionPaths = [
+const definitionPaths = [
   'name',
   'resource_subtype',
   'representation_type',
@@ -21,6 +21,12 @@ export const definitionPaths = [
 ] as const;
 
 export const definitionMask = toMask(definitionPaths);
+
+/** The definitions of all fields of a task or a project, as a part of its record. */
+export const definitionMasks = {
+  task: toMask(definitionPaths.map((path) => `custom_fields.${path}`)),
+  project: toMask(definitionPaths.map((path) => `custom_field_settings.custom_field.${path}`)),
+} as const;
 
 /** The inputs that each type of field accepts. No input exists for references yet. */
 const inputsByKind: Readonly<Record<CustomFieldKind, readonly (keyof ValueInput)[]>> = {

@@ -1,4 +1,3 @@
-import { toMask } from '../../../engine/loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import {
   type CustomFieldRecord,
@@ -8,7 +7,7 @@ import { readProject } from '../../../service/asana/record/project.ts';
 import { readTask } from '../../../service/asana/record/task.ts';
 import { InputError, shortenInput } from '../../error/input-error.ts';
 import { toKind } from '../record/asana-type.ts';
-import { definitionMask, definitionPaths, toCustomFieldValue } from './custom-field-data.ts';
+import { definitionMask, definitionMasks, toCustomFieldValue } from './custom-field-data.ts';
 import type { CustomFieldInputShape } from './custom-field-input.ts';
 
 /** The task or project that defines the custom fields of a write. Null for a new task without a project. */
@@ -48,14 +47,17 @@ async function readDefinitions(
     return Promise.all(inputs.map((input) => readDefinition(input.field, context)));
   }
   if ('task' in scope) {
-    const mask = toMask(definitionPaths.map((path) => `custom_fields.${path}`));
-    const task = await asana.record(toKind('task'), scope.task, readTask(scope.task), mask);
+    const read = readTask(scope.task);
+    const task = await asana.record(toKind('task'), scope.task, read, definitionMasks.task);
     return task.custom_fields ?? [];
   }
-  const path = 'custom_field_settings.custom_field';
-  const mask = toMask(definitionPaths.map((name) => `${path}.${name}`));
-  const read = readProject(scope.project);
-  const project = await asana.record(toKind('project'), scope.project, read, mask);
+  const { project: gid } = scope;
+  const project = await asana.record(
+    toKind('project'),
+    gid,
+    readProject(gid),
+    definitionMasks.project,
+  );
   return (project.custom_field_settings ?? []).flatMap(({ custom_field }) => custom_field ?? []);
 }
 

@@ -8,6 +8,7 @@ import { readSection } from '../../../service/asana/record/section.ts';
 import { createTask, readTask, updateTask } from '../../../service/asana/record/task.ts';
 import type { AsanaWrite } from '../../../service/asana/write.ts';
 import { asanaRead, asanaWrite } from '../../cost/call.ts';
+import { definitionMask, definitionMasks } from '../custom-field/custom-field-data.ts';
 import { toSentMask } from './new-task-write.ts';
 import type { NewTask, TaskChange } from './task-write.ts';
 
@@ -21,10 +22,17 @@ export function newTasksCost(tasks: readonly NewTask[], source: FieldSource): Fi
     if (customFields.length === 0) return container;
     if (project === undefined && section === undefined)
       // Fields can be given twice, or by names, which are rejected.
-      return [asanaRead(readCustomField('0'), { min: 0, max: customFields.length })];
+      return [
+        asanaRead(readCustomField('0'), {
+          mask: () => definitionMask,
+          min: 0,
+          max: customFields.length,
+        }),
+      ];
+    const mask = () => definitionMasks.project;
     return isSectionRead
-      ? [...container, asanaRead(readProject('0'), { step: 1, min: 0 })]
-      : [asanaRead(readProject(project ?? '0'), { isKnown: true })];
+      ? [...container, asanaRead(readProject('0'), { mask, step: 1, min: 0 })]
+      : [asanaRead(readProject(project ?? '0'), { mask, isKnown: true })];
   });
   const mask = () => toSentMask(tasks, selectionOf(source).mask);
   return toCost(createTask({}), tasks.length, reads, mask);
@@ -33,7 +41,9 @@ export function newTasksCost(tasks: readonly NewTask[], source: FieldSource): Fi
 /** What changing tasks sends: the reads of `toUpdateTaskWrite`, then the writes together. */
 export function taskChangesCost(changes: readonly TaskChange[], source: FieldSource): FieldCost {
   const reads = changes.flatMap(({ gid, customFields }) =>
-    customFields.length === 0 ? [] : [asanaRead(readTask(gid), { isKnown: true })],
+    customFields.length === 0
+      ? []
+      : [asanaRead(readTask(gid), { mask: () => definitionMasks.task, isKnown: true })],
   );
   return toCost(updateTask('0', {}), changes.length, reads, () => selectionOf(source).mask);
 }
