@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      'test/{engine,upstream,operation,service/asana}/**/*.test.ts',
+      'test/{engine,upstream,operation,service/asana,log,observe}/**/*.test.ts',
       'test/service/google/{client*,encode,error-mapping,fields,multipart}.test.ts',
       'test/schema/{operation-cost,raw,link,node,relay,viewer}/*.test.ts',
       'test/schema/asana/{record,task}/*.test.ts',

@@ -42,6 +42,7 @@ test('a record and its lists that need only its id cost one request', async () =
 test('equal reads of one operation are counted once', async () => {
   const cost = await costOf('{ a: task(id: "1") { name } b: task(id: "Task:1") { notes } }');
   expect(cost.asana).toMatchObject({ minReads: 1, maxReads: 1 });
+  expect(cost).toMatchObject({ isAllowed: true, reason: null, code: null });
 });
 
 test('a list of more than a page costs one read per page, one after another', async () => {
@@ -236,16 +237,22 @@ test('a document that arrived with its hash has a cost by its id', async () => {
 });
 
 test.each([
-  ['an invalid document', { document: '{ nothing }' }, 'document'],
-  ['a text that is no document', { document: '{' }, 'document'],
+  ['an invalid document', { document: '{ nothing }' }, 'document', 'Cannot query field "nothing"'],
+  ['a text that is no document', { document: '{' }, 'document', 'Syntax Error'],
   [
     'a document that is too deep',
     { document: `{ task(id: "1") ${'{ parent '.repeat(30)}{ name }${' }'.repeat(30)} }` },
     'document',
+    'depth',
   ],
-  ['a missing document', {}, 'document'],
-  ['an unknown id', { documentId: 'unknown' }, 'documentId'],
-  ['a missing variable', { document: 'query ($id: ID!) { task(id: $id) { name } }' }, 'variables'],
+  ['a missing document', {}, 'document', 'document'],
+  ['an unknown id', { documentId: 'unknown' }, 'documentId', 'no document with this id'],
+  [
+    'a missing variable',
+    { document: 'query ($id: ID!) { task(id: $id) { name } }' },
+    'variables',
+    'Variable "$id"',
+  ],
   [
     'two operations without a name',
     {
@@ -253,22 +260,37 @@ test.each([
         'query A { viewer { asana { connected } } } query B { viewer { asana { connected } } }',
     },
     'operationName',
+    'give the name of one of them',
   ],
-])('the cost of %s is an input error', async (_name, variables, field) => {
+])('the cost of %s is an input error', async (_name, variables, field, text) => {
   const { data, errors } = await ask(costQuery, variables);
   expect(data.cost).toBeNull();
   expect(errors).toEqual([
     expect.objectContaining({
+      message: expect.stringContaining(text),
       extensions: expect.objectContaining({ code: 'BAD_USER_INPUT', field }),
     }),
   ]);
+});
+
+test('the message about a variable has at most 150 characters', async () => {
+  const type = 'AsanaResourceWithAVeryLongName'.repeat(8);
+  const document = `query ($id: ID!) { task(id: $id) { name } }`;
+  const { errors } = await ask(costQuery, { document, variables: { id: { [type]: type } } });
+  expect(errors).toMatchObject([{ extensions: { field: 'variables' } }]);
+  expect(errors[0]?.message).toHaveLength(150);
 });
 
 test('one operation can have ten costs', async () => {
   const costs = (count: number) =>
     `{ ${Array.from({ length: count }, (_, index) => `c${index}: cost(document: "{ __typename }") { nodes }`).join(' ')} }`;
   expect((await ask(costs(10))).errors).toEqual([]);
-  expect((await ask(costs(11))).errors).toHaveLength(1);
+  expect((await ask(costs(11))).errors).toEqual([
+    expect.objectContaining({
+      message: expect.stringContaining('at most 10 `cost` fields'),
+      extensions: expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'document' }),
+    }),
+  ]);
 });
 
 test('fragments that combine a short document into millions of records are counted quickly', async () => {
