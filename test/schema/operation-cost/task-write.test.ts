@@ -40,6 +40,11 @@ const documents: readonly (readonly [string, string])[] = [
     'tasks in two projects, with custom fields',
     create(`project: "${project}", ${named}`, `project: "${hundredTaskProject}"`),
   ],
+  ['two tasks in one section', create(section, section)],
+  [
+    'two tasks in one project, with custom fields',
+    create(`project: "${project}", ${named}`, `project: "${project}", ${named}`),
+  ],
   ['a changed name', update(`task: "${task}", name: "New"`)],
   ['changed custom fields', update(`task: "${task}", ${named}`)],
 ];
