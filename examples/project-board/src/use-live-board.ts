@@ -43,6 +43,8 @@ export function useLiveBoard(project: string) {
     return () => {
       following.unsubscribe();
       window.clearTimeout(timer);
+      // A read that ends later starts no further one.
+      due.clear();
     };
   }, [client, project]);
   return state;
