@@ -6,6 +6,17 @@ import type { UpstreamReport } from '../../../src/operation/report/upstream-repo
 export const listedCalls = ({ requests = [] }: UpstreamReport) =>
   requests.flatMap(({ service, calls }) => calls.map((call) => ({ service, ...call })));
 
+/** A call of a cost, or of a report. */
+export interface Call {
+  readonly service: string;
+  readonly method: string;
+  readonly route: string;
+  readonly fields: readonly string[];
+}
+
+export const toCallText = ({ service, method, route, fields }: Call): string =>
+  `${service} ${method} ${route} ${fields.join()}`;
+
 /** The calls that the sandbox received: the actions of a batch instead of the batch. */
 const receivedCalls = (requests: readonly LoggedRequest[]) =>
   requests.flatMap((request) =>

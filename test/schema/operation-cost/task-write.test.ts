@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
-import { listedCalls } from './sent-call.ts';
+import { type Call, listedCalls, toCallText } from './sent-call.ts';
 
 // What creating and changing tasks reads before the write depends on the place of the task, and on its custom fields.
 
@@ -37,7 +37,7 @@ const documents: readonly (readonly [string, string])[] = [
   ['a task in a section, with custom fields', create(`${section}, ${named}`)],
   ['a task with custom fields but without a place', create(`${workspace}, ${customFields}`)],
   [
-    'tasks in two projects, with custom fields',
+    'two tasks in two projects, one with custom fields',
     create(`project: "${project}", ${named}`, `project: "${hundredTaskProject}"`),
   ],
   ['two tasks in one section', create(section, section)],
@@ -56,22 +56,12 @@ const costQuery = `query ($document: String) {
   }
 }`;
 
-interface Call {
-  readonly service: string;
-  readonly method: string;
-  readonly route: string;
-  readonly fields: readonly string[];
-}
-
-const toText = ({ service, method, route, fields }: Call) =>
-  `${service} ${method} ${route} ${fields.join()}`;
-
 test.each(documents)('the cost of %s has exactly what is sent', async (_name, document) => {
   const { data } = await ask(costQuery, { document });
   const { upstream, errors } = await ask(document);
   expect(errors).toEqual([]);
   const { asana, calls } = data.cost;
-  const textsOf = (all: readonly Call[]) => [...new Set(all.map(toText))].toSorted();
+  const textsOf = (all: readonly Call[]) => [...new Set(all.map(toCallText))].toSorted();
   expect(textsOf(calls)).toEqual(textsOf(listedCalls(upstream)));
   const { requests, reads, writes } = upstream.totals;
   expect([asana.maxRequests, asana.maxReads, asana.writes]).toEqual([requests, reads, writes]);

@@ -1,24 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createAsker } from '../../ask.ts';
 import { writeKinds } from '../error/fault-table/write-kind.ts';
-import { listedCalls } from './sent-call.ts';
+import { type Call, listedCalls, toCallText } from './sent-call.ts';
 
 // The cost of every mutation names the route and the fields of each write that is sent.
 
 const { ask, sandbox } = await createAsker();
 beforeEach(() => sandbox.reset());
 
-interface Call {
-  readonly service: string;
-  readonly method: string;
-  readonly route: string;
-  readonly fields: readonly string[];
-}
-
-const toText = ({ service, method, route, fields }: Call) =>
-  `${service} ${method} ${route} ${fields.join()}`;
 const writesOf = (calls: readonly Call[]) => [
-  ...new Set(calls.filter(({ method }) => method !== 'GET').map(toText)),
+  ...new Set(calls.filter(({ method }) => method !== 'GET').map(toCallText)),
 ];
 
 const costQuery = `query ($document: String, $variables: JSONObject) {
