@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { gidOf } from '../../../sandbox/store/gid.ts';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 import { type Call, listedCalls, toCallText } from './sent-call.ts';
@@ -14,6 +15,8 @@ const {
   hundredTaskProject,
   textField,
 } = fixtures;
+/** It has a custom field "Effort" too. */
+const otherProject = gidOf('project', 2);
 const workspace = `workspace: "${fixtures.paidWorkspace}"`;
 const { data: places } = await ask(
   `{ project(id: "${project}") { sections(first: 1) { nodes { gid } } } }`,
@@ -41,6 +44,10 @@ const documents: readonly (readonly [string, string])[] = [
     create(`project: "${project}", ${named}`, `project: "${hundredTaskProject}"`),
   ],
   ['two tasks in one section', create(section, section)],
+  [
+    'two tasks in two projects, both with custom fields',
+    create(`project: "${project}", ${named}`, `project: "${otherProject}", ${named}`),
+  ],
   [
     'two tasks in one project, with custom fields',
     create(`project: "${project}", ${named}`, `project: "${project}", ${named}`),
