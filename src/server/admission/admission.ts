@@ -34,13 +34,16 @@ export function useAdmission({ admission: { maxConcurrentOperations } }: Config)
         );
       }
       inProgress += 1;
+      // Replacing the function of a property instead makes V8 keep what each request has created until the next complete garbage collection.
+      let hasEnded = false;
       const admission: Admission = {
-        endForCaller: () => undefined,
+        endForCaller: null,
         hasResponse: false,
         end() {
+          if (hasEnded) return;
+          hasEnded = true;
           inProgress -= 1;
-          admission.endForCaller();
-          admission.end = () => undefined;
+          admission.endForCaller?.();
         },
       };
       serverContext.admission = admission;

@@ -13,8 +13,8 @@ import type { OperationContext } from './context-factory.ts';
 
 /** An operation in progress: it counts against the limits until its response is sent and nothing runs for it any more. */
 export interface Admission {
-  /** Ends it for the limits of its caller. Has no effect until the caller is identified. */
-  endForCaller: () => void;
+  /** Ends it for the limits of its caller. Null until the caller is identified. */
+  endForCaller: (() => void) | null;
   hasResponse: boolean;
   /** Has an effect once. */
   end(): void;
