@@ -30,7 +30,7 @@ export async function startServerProcess(env: Readonly<Record<string, string>>) 
       child,
       url,
       /** Asks the memory probe for a number of bytes. */
-      async measure(what: 'measure' | 'rss'): Promise<number> {
+      async measure(what: 'measure' | 'rss' | 'old'): Promise<number> {
         const measurement = once(child, 'message');
         child.send(what);
         const [bytes] = await measurement;
