@@ -26,8 +26,9 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   isAborted = false;
   #headers: HttpResponse['headers'] = {};
   readonly #chunks: Buffer[] = [];
-  #resolve: (response: HttpResponse) => void = () => {};
-  #reject: (reason: unknown) => void = () => {};
+  // Replacing a function instead makes V8 keep what it refers to until the next complete garbage collection.
+  #resolve: ((response: HttpResponse) => void) | null = null;
+  #reject: ((reason: unknown) => void) | null = null;
   #controller: Dispatcher.DispatchController | undefined;
 
   constructor() {
@@ -45,7 +46,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   /** Also works while the request waits for a connection. */
   abort(reason: unknown): void {
     this.isAborted = true;
-    this.#reject(reason);
+    this.#reject?.(reason);
     this.#controller?.abort(aborted);
   }
 
@@ -70,19 +71,29 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    const bytes = Buffer.concat(this.#chunks);
-    this.#resolve({
-      // A response that ends has begun, so the status is set.
-      status: this.status as number,
-      headers: this.#headers,
-      bytes,
-      get text() {
-        return bytes.toString();
-      },
-    });
+    // A response that ends has begun, so the status is set.
+    const status = this.status as number;
+    this.#resolve?.(new CompleteResponse(status, this.#headers, Buffer.concat(this.#chunks)));
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.#reject(error);
+    this.#reject?.(error);
+  }
+}
+
+/** A class, because V8 makes the getter of an object literal anew for each object. */
+class CompleteResponse implements HttpResponse {
+  readonly status: number;
+  readonly headers: HttpResponse['headers'];
+  readonly bytes: Buffer;
+
+  constructor(status: number, headers: HttpResponse['headers'], bytes: Buffer) {
+    this.status = status;
+    this.headers = headers;
+    this.bytes = bytes;
+  }
+
+  get text(): string {
+    return this.bytes.toString();
   }
 }

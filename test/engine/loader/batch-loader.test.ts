@@ -22,7 +22,11 @@ function createTrial(
     toCall: (read, mask) => print({ read, mask }),
     send: (loads) => {
       sent.push(loads.map(({ call }) => call));
-      for (const load of loads) answer(load.call).then(load.resolve, load.reject);
+      for (const load of loads)
+        answer(load.call).then(
+          (result) => load.resolve(result),
+          (error) => load.reject(error),
+        );
     },
     onReused: (loadKey) => saved.push(print(loadKey)),
   });
