@@ -181,7 +181,8 @@ describe.skipIf(isSkipped('Redis'))('three instances that share limits in Redis'
 
   test('store neither a token nor the hash of one that others could compute', async () => {
     // An instance returns its leases 500 ms after the last request, so the keys are read during a request.
-    sandbox.setFaults([{ kind: 'latency', ms: 3000 }]);
+    const latencyMs = 5000;
+    sandbox.setFaults([{ kind: 'latency', ms: latencyMs }]);
     const read = check(client, apiOf(0), readOf(1));
     const connection = await redis.open();
     let keys: string[] = [];
@@ -190,7 +191,7 @@ describe.skipIf(isSkipped('Redis'))('three instances that share limits in Redis'
       return keys;
     };
     await expect
-      .poll(readKeys)
+      .poll(readKeys, { timeout: latencyMs })
       .toContainEqual(expect.stringMatching(/^taskdoc:limit:asana:[\w-]{22}:reads:held$/));
     await connection.close();
     sandbox.setFaults([]);
