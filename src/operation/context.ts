@@ -42,6 +42,8 @@ export interface Context {
   readonly exportLink: ExportLinker;
   /** The page where a user can connect a service; null if this server offers none. */
   readonly connectUrl: (service: Service) => string | null;
+  /** What `oncePerOperation` has computed, by the function that computes it. */
+  readonly computed: Map<object, unknown>;
   /** Synchronizes work, so that the reads that follow it are sent together. */
   readonly barrier: Barrier;
   /** The requests of the operation to the services. The server adds them to the response. */
@@ -182,6 +184,7 @@ export function createContextFactory(options: ContextOptions): ResolverContextFa
         viewer,
         asana,
         google,
+        computed: new Map(),
         barrier: createBarrier(),
         exportLink: createExportLinker({
           links: exportLinks,

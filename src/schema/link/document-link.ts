@@ -1,7 +1,7 @@
 import { type FieldCost, pageCalls } from '../../engine/plan/field-cost.ts';
 import type { FieldSource } from '../../engine/plan/field-source.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
-import type { Context } from '../../operation/context.ts';
+import { oncePerOperation } from '../../operation/once-per-operation.ts';
 import { oncePerRecord } from '../../operation/once-per-record.ts';
 import { listAttachments } from '../../service/asana/record/attachment.ts';
 import { listStories } from '../../service/asana/record/story.ts';
@@ -67,7 +67,7 @@ const documents = {
 };
 
 /** Once per task of an operation and selection of places, however many aliases select its documents. */
-const linksOfTask = oncePerRecord((context: Context) => {
+const linksOfTask = oncePerOperation((context) => {
   const byPlaces = new Map<string, (task: TaskRecord) => Promise<readonly string[]>>();
   return (places: ReadonlySet<LinkPlace>) => {
     const key = [...places].sort().join();

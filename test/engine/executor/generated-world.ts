@@ -162,6 +162,7 @@ export function createWorldContext(world: World): { context: Context; writes: re
       endCredential: noChanges,
       close: noChanges,
     },
+    computed: new Map(),
     discardFailures() {},
     costLimits: { maxUpstreamRequests: 500, maxNodes: 500_000 },
     publicSharing: false,

@@ -1,5 +1,5 @@
 import { runInSlices } from '../../../engine/event-loop/time-slice.ts';
-import type { Context } from '../../../operation/context.ts';
+import { oncePerOperation } from '../../../operation/once-per-operation.ts';
 import { oncePerRecord } from '../../../operation/once-per-record.ts';
 import { tabIdOf } from '../../../service/google/file-reference.ts';
 import type { TabRecord } from '../../../service/google/record/document.ts';
@@ -19,14 +19,14 @@ import {
 import { builder } from '../../builder/builder.ts';
 import { Document } from '../record/refs.ts';
 import { namedTab } from './named-tab.ts';
-import { oncePerOperation } from './once-per-operation.ts';
+import { renderOnce } from './render-once.ts';
 import { contentFields, contentOf, suggestionsArg, type ViewArgs } from './suggestions-view.ts';
 
 const DocumentSection = builder.objectRef<SectionOfTab>('DocumentSection');
 
-const textOf = oncePerOperation(sectionText);
-const markdownOf = oncePerOperation(sectionMarkdown);
-const lossesOf = oncePerOperation(sectionLosses);
+const textOf = renderOnce(sectionText);
+const markdownOf = renderOnce(sectionMarkdown);
+const lossesOf = renderOnce(sectionLosses);
 
 /** Paths of the service's document, which are longer than those that the types of `reads` name. */
 const inDocument = (paths: readonly string[]) => paths as readonly never[];
@@ -74,7 +74,7 @@ builder.objectType(DocumentSection, {
 });
 
 /** The sections of a tab, found once for each operation, so that each section is rendered once. */
-const sectionsFor = oncePerRecord(({ operationWork }: Context) =>
+const sectionsFor = oncePerOperation(({ operationWork }) =>
   oncePerRecord((tab: TabRecord) => {
     const find = (documentId: string) => runInSlices(sectionsOf(documentId, tab), operationWork);
     let found: ReturnType<typeof find> | undefined;

@@ -13,7 +13,7 @@ import type { DocumentSource } from '../record/document-source.ts';
 import { Document, DocumentTab, FileUser } from '../record/refs.ts';
 import { documentUrl } from './document-id.ts';
 import { namedTab } from './named-tab.ts';
-import { oncePerOperation } from './once-per-operation.ts';
+import { renderOnce } from './render-once.ts';
 import {
   contentFields,
   contentOf,
@@ -22,9 +22,9 @@ import {
   type ViewArgs,
 } from './suggestions-view.ts';
 
-const textOf = oncePerOperation(toText);
-const markdownOf = oncePerOperation(toMarkdown);
-const lossesOf = oncePerOperation(findLosses);
+const textOf = renderOnce(toText);
+const markdownOf = renderOnce(toMarkdown);
+const lossesOf = renderOnce(findLosses);
 
 const tabContent = oncePerRecord((content: DocumentRecord) => {
   const known = new Map<string, DocumentRecord>();
