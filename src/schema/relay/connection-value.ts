@@ -11,9 +11,49 @@ interface PagePart<Item> {
   readonly kept: readonly number[] | null;
 }
 
-interface Edge<Item> {
+/** Prints the cursor after the item at this index. */
+type CursorAt = (index: number) => string;
+
+class Edge<Item> {
   readonly node: Item;
-  readonly cursor: string;
+  readonly #index: number;
+  readonly #cursorAt: CursorAt;
+
+  constructor(node: Item, index: number, cursorAt: CursorAt) {
+    this.node = node;
+    this.#index = index;
+    this.#cursorAt = cursorAt;
+  }
+
+  get cursor(): string {
+    return this.#cursorAt(this.#index);
+  }
+}
+
+class PageInfo {
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly #length: number;
+  readonly #cursorAt: CursorAt;
+
+  constructor(
+    page: { readonly hasNextPage: boolean; readonly hasPreviousPage: boolean },
+    length: number,
+    cursorAt: CursorAt,
+  ) {
+    this.hasNextPage = page.hasNextPage;
+    this.hasPreviousPage = page.hasPreviousPage;
+    this.#length = length;
+    this.#cursorAt = cursorAt;
+  }
+
+  get startCursor(): string | null {
+    return this.#length === 0 ? null : this.#cursorAt(0);
+  }
+
+  get endCursor(): string | null {
+    return this.#length === 0 ? null : this.#cursorAt(this.#length - 1);
+  }
 }
 
 /** A page, as the connection types of the schema expose it. Few queries select a cursor, so cursors are printed when they are read. */
@@ -63,33 +103,16 @@ export class ConnectionValue<Item> {
   }
 
   get edges(): readonly Edge<Item>[] {
-    return this.nodes.map((node, index) => {
-      const cursorAt = () => this.#cursorAt(index);
-      return {
-        node,
-        get cursor() {
-          return cursorAt();
-        },
-      };
-    });
+    return this.nodes.map((node, index) => new Edge(node, index, this.#cursorAt));
   }
 
-  get pageInfo() {
-    const cursorAt = (index: number) => (this.nodes.length === 0 ? null : this.#cursorAt(index));
-    const last = this.nodes.length - 1;
-    return {
-      hasNextPage: this.hasNextPage,
-      hasPreviousPage: this.#hasPreviousPage,
-      get startCursor() {
-        return cursorAt(0);
-      },
-      get endCursor() {
-        return cursorAt(last);
-      },
-    };
+  get pageInfo(): PageInfo {
+    const { hasNextPage } = this;
+    const page = { hasNextPage, hasPreviousPage: this.#hasPreviousPage };
+    return new PageInfo(page, this.nodes.length, this.#cursorAt);
   }
 
-  #cursorAt(index: number): string {
+  readonly #cursorAt = (index: number): string => {
     // Of two parts with the same start, the first has no items.
     const part = this.#parts.findLast(({ start }) => start <= index);
     if (part === undefined) throw new Error(`The page has no item ${index}.`);
@@ -98,7 +121,7 @@ export class ConnectionValue<Item> {
     const isLast = indexInRange === range.items.length - 1;
     const position = (isLast ? range.next : null) ?? range.positionAfter(indexInRange);
     return printCursor(this.#listing.name, position);
-  }
+  };
 }
 
 /** The connection of a type. Pages go forward only, so Pothos' connection field is not used: it always has `before`. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gunzipSync } from 'node:zlib';
-import type { HttpResponse } from './http-response.ts';
+import { CompleteResponse, type HttpResponse } from './http-response.ts';
 import { badResponse } from './json.ts';
 import { responseTooLarge, type UpstreamService } from './upstream-error.ts';
 
@@ -43,23 +43,10 @@ export async function decompress(
       compressed.length <= maxSyncBytes
         ? gunzipSync(compressed, options)
         : await promisify(gunzip)(compressed, options);
-    return toResponse(status, otherHeaders, bytes);
+    return new CompleteResponse(status, otherHeaders, bytes);
   } catch (error) {
     if (error instanceof RangeError) throw responseTooLarge(service, maxBytes);
-    if (status >= 400) return toResponse(status, otherHeaders, Buffer.alloc(0));
+    if (status >= 400) return new CompleteResponse(status, otherHeaders, Buffer.alloc(0));
     throw badResponse(service, 'was not valid gzip', status);
   }
 }
-
-const toResponse = (
-  status: number,
-  headers: HttpResponse['headers'],
-  bytes: Buffer,
-): HttpResponse => ({
-  status,
-  headers,
-  bytes,
-  get text() {
-    return bytes.toString();
-  },
-});

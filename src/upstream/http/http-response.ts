@@ -82,7 +82,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
 }
 
 /** A class, because V8 makes the getter of an object literal anew for each object. */
-class CompleteResponse implements HttpResponse {
+export class CompleteResponse implements HttpResponse {
   readonly status: number;
   readonly headers: HttpResponse['headers'];
   readonly bytes: Buffer;

@@ -5,21 +5,6 @@ import type { FileRecord } from '../../../service/google/record/file.ts';
 import { hiddenSuggestions } from '../../../service/google/stated-error.ts';
 import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
 
-/**
- * The source of a document: its file in Drive and its content in Docs, each with the fields that were read. Accessing a
- * service that failed throws its error, so the fields of the other service still resolve.
- */
-export interface DocumentSource {
-  readonly id: string;
-  /** The id, with the resource key and the tab of the address that named the document. */
-  readonly reference: string;
-  readonly title: string;
-  readonly url: string;
-  readonly file: FileRecord;
-  readonly docs: ContentRecord;
-  readonly views: Readonly<Record<SuggestionsView, ContentRecord>>;
-}
-
 /** A document, whose fields can all be selected together. */
 type ContentRecord = DocumentRecord & { readonly '*'?: never };
 
@@ -52,58 +37,97 @@ export function toDocumentSource(
     // For a document that the viewer cannot open, Docs responds with 403 and Drive with 404.
     throw failures.find(isNotFound) ?? failures[0];
   }
-  return {
-    id: fileIdOf(reference),
-    reference,
-    get title() {
-      if (knownTitle !== undefined) return knownTitle;
-      const content = [docs, ...views.values()];
-      const read = content.find((result) => result?.status === 'fulfilled');
-      if (read?.status === 'fulfilled') return read.value.title ?? '';
-      // If the reads from Docs failed, Drive's name is the title.
-      const failed = content.find((result) => result !== null) ?? null;
-      return file?.status === 'fulfilled' || failed === null
-        ? unwrap<FileRecord>(file).name
-        : (unwrap<DocumentRecord>(failed).title ?? '');
-    },
-    get url() {
-      // The document exists even if Drive cannot be read. This address opens every document.
-      if (file?.status === 'rejected') return editorAddress(reference);
-      return unwrap<FileRecord>(file).webViewLink ?? editorAddress(reference);
-    },
-    get file() {
-      return unwrap(file);
-    },
-    get docs() {
-      // The revision can be part of the first view, see document-mask.ts.
-      const [first] = views.values();
-      return unwrap<DocumentRecord>(docs ?? first ?? null);
-    },
-    get views() {
-      return toViews(views, hasResult || knownTitle !== undefined);
-    },
-  };
+  return new DocumentSource(reference, { file, docs, views }, hasResult, knownTitle);
 }
 
-/** @param exists  Whether the viewer can open the document. A view is then refused because of its suggestions. */
-function toViews(results: ViewResults, exists: boolean): DocumentSource['views'] {
-  const viewOf = (view: SuggestionsView): DocumentRecord => {
-    const result = results.get(view) ?? null;
-    const isHidden = exists && result?.status === 'rejected' && isForbidden(result.reason);
+interface Results {
+  readonly file: ServiceResult<FileRecord>;
+  readonly docs: ServiceResult<DocumentRecord>;
+  readonly views: ViewResults;
+}
+
+/**
+ * The source of a document: its file in Drive and its content in Docs, each with the fields that were read. Accessing a
+ * service that failed throws its error, so the fields of the other service still resolve.
+ */
+export class DocumentSource {
+  readonly id: string;
+  /** The id, with the resource key and the tab of the address that named the document. */
+  readonly reference: string;
+  readonly views: DocumentViews;
+  readonly #results: Results;
+  readonly #knownTitle: string | undefined;
+
+  /** @param hasResult  Whether a read succeeded. */
+  constructor(reference: string, results: Results, hasResult: boolean, knownTitle?: string) {
+    this.id = fileIdOf(reference);
+    this.reference = reference;
+    this.views = new DocumentViews(results.views, hasResult || knownTitle !== undefined);
+    this.#results = results;
+    this.#knownTitle = knownTitle;
+  }
+
+  get title(): string {
+    if (this.#knownTitle !== undefined) return this.#knownTitle;
+    const { file, docs, views } = this.#results;
+    const content = [docs, ...views.values()];
+    const read = content.find((result) => result?.status === 'fulfilled');
+    if (read?.status === 'fulfilled') return read.value.title ?? '';
+    // If the reads from Docs failed, Drive's name is the title.
+    const failed = content.find((result) => result !== null) ?? null;
+    return file?.status === 'fulfilled' || failed === null
+      ? unwrap<FileRecord>(file).name
+      : (unwrap<DocumentRecord>(failed).title ?? '');
+  }
+
+  get url(): string {
+    const { file } = this.#results;
+    // The document exists even if Drive cannot be read. This address opens every document.
+    if (file?.status === 'rejected') return editorAddress(this.reference);
+    return unwrap<FileRecord>(file).webViewLink ?? editorAddress(this.reference);
+  }
+
+  get file(): FileRecord {
+    return unwrap(this.#results.file);
+  }
+
+  get docs(): ContentRecord {
+    const { docs, views } = this.#results;
+    // The revision can be part of the first view, see document-mask.ts.
+    const [first] = views.values();
+    return unwrap<DocumentRecord>(docs ?? first ?? null);
+  }
+}
+
+/** The content of a document, by how suggestions are shown. */
+class DocumentViews implements Readonly<Record<SuggestionsView, ContentRecord>> {
+  readonly #results: ViewResults;
+  readonly #exists: boolean;
+
+  /** @param exists  Whether the viewer can open the document. A view is then refused because of its suggestions. */
+  constructor(results: ViewResults, exists: boolean) {
+    this.#results = results;
+    this.#exists = exists;
+  }
+
+  get INLINE(): ContentRecord {
+    return this.#read('INLINE');
+  }
+
+  get ACCEPTED(): ContentRecord {
+    return this.#read('ACCEPTED');
+  }
+
+  get REJECTED(): ContentRecord {
+    return this.#read('REJECTED');
+  }
+
+  #read(view: SuggestionsView): ContentRecord {
+    const result = this.#results.get(view) ?? null;
+    const isHidden = this.#exists && result?.status === 'rejected' && isForbidden(result.reason);
     if (isHidden && view !== 'REJECTED') throw hiddenSuggestions(result.reason);
     return unwrap<DocumentRecord>(result);
-  };
-  return {
-    get INLINE() {
-      return viewOf('INLINE');
-    },
-    get ACCEPTED() {
-      return viewOf('ACCEPTED');
-    },
-    get REJECTED() {
-      return viewOf('REJECTED');
-    },
-  };
+  }
 }
 
 const isForbidden = (error: unknown): error is UpstreamError =>
