@@ -80,5 +80,4 @@ test.for([
     const bytes = growing.reduce((sum, slice) => sum + slice, 0) / growing.length;
     expect(bytes).toBeLessThan(maxBytes);
   },
-  60_000,
 );
