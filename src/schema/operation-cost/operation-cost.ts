@@ -9,6 +9,7 @@ import { findOperation, planOf } from '../../engine/plan/operation-plan.ts';
 import { coerceVariables } from '../../engine/plan/variable-values.ts';
 import type { Context } from '../../operation/context.ts';
 import { type CostProblem, findCostProblem } from '../../operation/cost-limit.ts';
+import { oncePerOperation } from '../../operation/once-per-operation.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
 import { ErrorCodeEnum } from '../mutation/mutation-error.ts';
@@ -174,12 +175,12 @@ builder.queryField('cost', (t) =>
   }),
 );
 
-const costs = new WeakMap<Context, number>();
+const costsOf = oncePerOperation(() => ({ count: 0 }));
 
 function countCost(context: Context): void {
-  const count = (costs.get(context) ?? 0) + 1;
-  costs.set(context, count);
-  if (count > maxCosts)
+  const costs = costsOf(context);
+  costs.count += 1;
+  if (costs.count > maxCosts)
     throw new InputError(
       'document',
       `One operation can have at most ${maxCosts} \`cost\` fields. Divide it into several operations.`,

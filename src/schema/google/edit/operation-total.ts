@@ -1,8 +1,6 @@
 import type { Context } from '../../../operation/context.ts';
-import {
-  createSimulationBudget,
-  type SimulationBudget,
-} from '../../../service/google/edit/model/document-model.ts';
+import { oncePerOperation } from '../../../operation/once-per-operation.ts';
+import { createSimulationBudget } from '../../../service/google/edit/model/document-model.ts';
 import {
   countLines,
   maxMarkdownLines,
@@ -24,16 +22,12 @@ const limits = {
 
 type Kind = keyof typeof limits;
 
-const totals = new WeakMap<Context, Record<Kind, number>>();
-
-const budgets = new WeakMap<Context, SimulationBudget>();
+const totalsOf = oncePerOperation(
+  (): Record<Kind, number> => ({ requests: 0, text: 0, markdown: 0, lines: 0 }),
+);
 
 /** What the dry runs of an operation can simulate together. The service checks what is not simulated. */
-export function simulationBudgetOf(context: Context): SimulationBudget {
-  const budget = budgets.get(context) ?? createSimulationBudget();
-  budgets.set(context, budget);
-  return budget;
-}
+export const simulationBudgetOf = oncePerOperation(createSimulationBudget);
 
 /**
  * Counts what a field edits, before it is parsed. Throws InputError if the operation has more than it may have.
@@ -46,8 +40,7 @@ export function countInOperation(
   count: number,
   field: string = kind,
 ): void {
-  const total = totals.get(context) ?? { requests: 0, text: 0, markdown: 0, lines: 0 };
-  totals.set(context, total);
+  const total = totalsOf(context);
   const { max, name } = limits[kind];
   const sum = total[kind] + count;
   if (sum > max)
