@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { start } from './child-process.ts';
 import { createLoad } from './load.ts';
+import type { MercuriusOptions } from './mercurius/option.ts';
 import type { Row } from './row/row.ts';
 import { createRows } from './row/rows.ts';
 import type { RowData } from './server/bare-yoga.ts';
@@ -10,7 +11,7 @@ import { startUpstream, type Upstream } from './upstream/upstream.ts';
 
 /** One of the servers that are compared. */
 export interface ComparedServer {
-  readonly kind: ServerOptions['kind'];
+  readonly kind: ServerOptions['kind'] | 'mercurius';
   /** Where the server accepts the operation of a row, by the row's position from 0. */
   readonly urlOf: (index: number) => string;
   /** The processor time that it has used, in milliseconds. */
@@ -22,6 +23,7 @@ export interface Comparison {
   readonly upstream: Upstream;
   readonly byHand: ComparedServer;
   readonly bareYoga: ComparedServer;
+  readonly mercurius: ComparedServer;
   readonly taskdoc: ComparedServer;
   readonly rows: readonly Row[];
   stop(): void;
@@ -30,26 +32,30 @@ export interface Comparison {
 /** The body with which a client requests a row. */
 export const toBody = ({ query, variables }: Row): string => JSON.stringify({ query, variables });
 
-/** Starts all processes, and checks that the three servers return the same data for every row. */
+/** Starts all processes, and checks that all servers return the same data for every row. */
 export async function createComparison(options: UpstreamOptions): Promise<Comparison> {
   const upstream = await startUpstream(options);
   const children: { stop(): void }[] = [upstream];
-  const startServer = async (server: ServerOptions): Promise<ComparedServer> => {
-    const child = await start<ServerReady, object, ServerUsage>('server/process.ts', 0, server);
+  const startServer = async (server: ServerOptions | MercuriusOptions): Promise<ComparedServer> => {
+    const { kind } = server;
+    const file = kind === 'mercurius' ? 'mercurius/server.ts' : 'server/process.ts';
+    const child = await start<ServerReady, object, ServerUsage>(file, 0, server);
     children.push(child);
     const { url } = child.ready;
+    const isFixed = kind === 'by hand' || kind === 'bare Yoga';
     return {
-      kind: server.kind,
-      urlOf: (index) => `${url}/${server.kind === 'taskdoc' ? 'graphql' : index}`,
+      kind,
+      urlOf: (index) => `${url}/${isFixed ? index : 'graphql'}`,
       cpuMs: async () => (await child.request({})).cpuMs,
     };
   };
   const rows = createRows(upstream.ready.fixtures);
   const byHand = await startServer({ kind: 'by hand', upstream: upstream.ready });
   const taskdoc = await startServer({ kind: 'taskdoc', upstream: upstream.ready });
+  const mercurius = await startServer({ kind: 'mercurius', upstream: upstream.ready });
   const results = await resultsOf(byHand, rows);
   const bareYoga = await startServer({ kind: 'bare Yoga', results });
-  for (const server of [bareYoga, taskdoc]) {
+  for (const server of [bareYoga, mercurius, taskdoc]) {
     for (const [index, data] of (await resultsOf(server, rows)).entries()) {
       if (isDeepStrictEqual(data, results[index])) continue;
       const texts = [results[index], data].map((result) => JSON.stringify(result).slice(0, 2000));
@@ -62,6 +68,7 @@ export async function createComparison(options: UpstreamOptions): Promise<Compar
     upstream,
     byHand,
     bareYoga,
+    mercurius,
     taskdoc,
     rows,
     stop: () => {

@@ -12,17 +12,17 @@ const tolerance = 0.1;
 
 /** Prints the processor time of each row. Returns a sentence for each row whose best run exceeds its target. */
 export async function measureProcessorTime(
-  { byHand, bareYoga, taskdoc, rows }: Comparison,
+  { byHand, bareYoga, mercurius, taskdoc, rows }: Comparison,
   options: Options,
 ): Promise<readonly string[]> {
   console.log('processor time per operation without an upstream delay, in milliseconds, by run\n');
-  console.log('| row | by hand | bare Yoga | taskdoc | × bare Yoga | at most |');
-  console.log('|---|---|---|---|---|---|');
+  console.log('| row | by hand | bare Yoga | mercurius | taskdoc | × bare Yoga | at most |');
+  console.log('|---|---|---|---|---|---|---|');
   const failures: string[] = [];
   for (const [index, row] of rows.entries()) {
     if (options.rows && !options.rows.includes(index + 1)) continue;
     const load = (server: ComparedServer) => createMeter(server, server.urlOf(index), toBody(row));
-    const meters = await Promise.all([byHand, bareYoga, taskdoc].map(load));
+    const meters = await Promise.all([byHand, bareYoga, mercurius, taskdoc].map(load));
     for (const { warmUp } of meters) await warmUp();
     const runs: number[][] = [];
     for (let run = 0; run < options.runs; run += 1) {
@@ -32,7 +32,7 @@ export async function measureProcessorTime(
       runs.push(meters.map(({ takeMs }) => takeMs()));
     }
     for (const { close } of meters) close();
-    const ratios = runs.map(([, bare = 0, ours = 0]) => ours / bare);
+    const ratios = runs.map(([, bare = 0, , ours = 0]) => ours / bare);
     const columns = meters.map((_, at) => runs.map((run) => toText(run[at] ?? 0)).join(' '));
     const ratioText = ratios.map((ratio) => ratio.toFixed(2)).join(' ');
     console.log(`| ${[row.name, ...columns, ratioText, row.maxTimesBare].join(' | ')} |`);

@@ -1,3 +1,4 @@
+import { type Document, documentMask, toDocument, toDocumentIds } from './document-content.ts';
 import type { RowFactory } from './row.ts';
 
 interface Task {
@@ -11,19 +12,6 @@ interface Story {
 
 interface Attachment {
   readonly view_url: string | null;
-}
-
-interface Document {
-  readonly title: string;
-  readonly body: { readonly content: readonly Block[] };
-}
-
-interface Block {
-  readonly startIndex?: number;
-  readonly endIndex: number;
-  readonly paragraph?: {
-    readonly elements: readonly { readonly textRun?: { readonly content: string } }[];
-  };
 }
 
 /** A task and the document that it links to, with the document's complete text. */
@@ -55,30 +43,10 @@ export const taskDocument: RowFactory = ({ linkingTask }) => ({
       ...stories.map(({ text }) => text),
       ...attachments.map(({ view_url }) => view_url ?? ''),
     ];
-    const ids = new Set(texts.flatMap((text) => toDocumentIds(text)));
-    const documents = await Promise.all([...ids].map((id) => getDocument<Document>(id, mask)));
-    return { task: { name: task.name, documents: documents.map(toResult) } };
-  },
-});
-
-const mask = 'title,body(content(startIndex,endIndex,paragraph(elements(textRun(content)))))';
-
-const toDocumentIds = (text: string) =>
-  [...text.matchAll(/docs\.google\.com\/document\/d\/([\w-]+)/g)].map(([, id = '']) => id);
-
-const toResult = ({ title, body }: Document) => ({
-  title,
-  body: {
-    content: body.content.map(({ startIndex, endIndex, paragraph }) => ({
-      startIndex: startIndex ?? 0,
-      endIndex,
-      paragraph: paragraph
-        ? {
-            elements: paragraph.elements.map(({ textRun }) => ({
-              textRun: textRun ? { content: textRun.content } : null,
-            })),
-          }
-        : null,
-    })),
+    const ids = new Set(texts.flatMap(toDocumentIds));
+    const documents = await Promise.all(
+      [...ids].map((id) => getDocument<Document>(id, documentMask)),
+    );
+    return { task: { name: task.name, documents: documents.map(toDocument) } };
   },
 });
