@@ -29,9 +29,12 @@ export interface ViewerSources {
 }
 
 /** The credential that `find` returns for each service. */
-// Object.fromEntries does not know the names.
-const toCredentials = (find: (service: Service) => Credential | null) =>
-  Object.fromEntries(services.map((service) => [service, find(service)])) as Credentials;
+function toCredentials(find: (service: Service) => Credential | null): Credentials {
+  const credentials: Partial<Record<Service, Credential | null>> = {};
+  for (const service of services) credentials[service] = find(service);
+  // The loop has set each name.
+  return credentials as Credentials;
+}
 
 export const credentialsOf = (viewer: Credentials | undefined): readonly Credential[] =>
   services.flatMap((service) => viewer?.[service] ?? []);

@@ -7,13 +7,17 @@ import type { ServerPlugin } from '../request/request-state.ts';
  * anything is executed: Yoga would execute it, and send nothing.
  */
 export function useAccept(): ServerPlugin {
+  // Most requests have the same header as the one before.
+  let latest: { readonly header: string; readonly types: string } | null = null;
   return {
     onRequestParse({ request }) {
-      const accept = request.headers.get('accept');
-      if (accept === null || accept === '') return;
-      const types = acceptedTypes(accept);
-      request.headers.set('accept', types.length > 0 ? types.join(', ') : 'application/json');
-      if (types.length === 0) throw notAcceptable();
+      const header = request.headers.get('accept');
+      if (header === null || header === '') return;
+      if (latest?.header !== header) latest = { header, types: acceptedTypes(header).join(', ') };
+      const { types } = latest;
+      // Yoga sends a rejection as JSON.
+      if (types !== header) request.headers.set('accept', types || 'application/json');
+      if (types === '') throw notAcceptable();
     },
   };
 }
