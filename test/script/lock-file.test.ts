@@ -58,7 +58,11 @@ const withoutName = [
 ];
 
 const examples = readdirSync('examples').map((name) => `examples/${name}/package-lock.json`);
-const lockFiles = ['package-lock.json', ...examples.filter((file) => existsSync(file))];
+const lockFiles = [
+  'package-lock.json',
+  'bench/mercurius/package-lock.json',
+  ...examples.filter((file) => existsSync(file)),
+];
 
 function read(file: string): readonly (readonly [string, LockedPackage])[] {
   const { packages } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -104,10 +108,13 @@ test('the SBOM names every locked package with its version and licence', { tags:
   });
   const { bomFormat, components } = JSON.parse(text) as {
     bomFormat: string;
-    components: { name: string; version: string; licenses?: unknown }[];
+    components: { name: string; version: string; purl: string; licenses?: unknown }[];
   };
   expect(bomFormat).toBe('CycloneDX');
-  const names = new Set(components.map(({ name }) => name));
+  // `name` would be the name under which a package is installed.
+  const names = new Set(
+    components.map(({ purl }) => /^pkg:npm\/(.+)@/.exec(decodeURIComponent(purl))?.[1]),
+  );
   expect(read('package-lock.json').filter(([name]) => !names.has(name))).toEqual([]);
   const graphql = components.find(({ name }) => name === 'graphql');
   expect(graphql).toMatchObject({ licenses: [{ license: { id: 'MIT' } }] });

@@ -1,0 +1,1 @@
+module.exports = require('promise-helpers-1');

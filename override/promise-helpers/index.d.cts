@@ -1,0 +1,1 @@
+export * from 'promise-helpers-1';
