@@ -4,8 +4,8 @@ import { buildSchema, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { createYoga, type Plugin } from 'graphql-yoga';
 
-// The lower bound for a server that uses GraphQL Yoga and graphql-jit: the same schema without any code of this project. The root fields return the
-// finished object of a row's result, and no other field has a resolver. It sends no upstream requests.
+// The lower bound for a server that uses GraphQL Yoga and graphql-jit: the same schema without any code of this project. The root fields return
+// the finished object of a row's result, and no other field has a resolver. It sends no upstream requests.
 
 const sdl = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8');
 
