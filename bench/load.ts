@@ -80,7 +80,8 @@ async function createClient(url: string, body: string, caller: number): Promise<
   socket.on('close', () => pending?.reject(new Error('The server closed the connection.')));
   socket.on('data', (chunk: Buffer) => {
     missing = chunks.push(chunk) === 1 ? bytesAfterHead(chunk) : missing - chunk.byteLength;
-    if (missing > 0) return;
+    const isComplete = missing === Number.POSITIVE_INFINITY ? endsChunked(chunks) : missing <= 0;
+    if (!isComplete) return;
     const response = Buffer.concat(chunks.splice(0));
     const isOk = response.toString('latin1', 0, 12) === 'HTTP/1.1 200';
     if (isOk && !response.includes('"errors":')) pending?.resolve(response);
@@ -96,10 +97,20 @@ async function createClient(url: string, body: string, caller: number): Promise<
   };
 }
 
-/** The number of bytes of the body that do not arrive with the first bytes of the response, which contain its complete head. */
+/** Ends a body that is sent in chunks. JSON does not contain it. */
+const lastChunk = Buffer.from('\r\n0\r\n\r\n');
+
+const endsChunked = (received: readonly Buffer[]): boolean =>
+  Buffer.concat(received.slice(-2)).subarray(-lastChunk.byteLength).equals(lastChunk);
+
+/**
+ * The number of bytes of the body that do not arrive with the first bytes of the response, which contain its complete head. Infinity if the body
+ * is sent in chunks, as large results are.
+ */
 function bytesAfterHead(chunk: Buffer): number {
   const bodyStart = chunk.indexOf(headEnd) + headEnd.length;
   const head = chunk.toString('latin1', 0, bodyStart);
+  if (/\r\ntransfer-encoding: chunked/i.test(head)) return Number.POSITIVE_INFINITY;
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length === undefined) throw new Error(`A response has no length: ${head}`);
   return Number(length) - (chunk.byteLength - bodyStart);
