@@ -1,3 +1,5 @@
+import type { Context } from '../../../operation/context.ts';
+import { oncePerOperation } from '../../../operation/once-per-operation.ts';
 import { oncePerRecord } from '../../../operation/once-per-record.ts';
 import { tabIdOf } from '../../../service/google/file-reference.ts';
 import type { DocumentRecord } from '../../../service/google/record/document.ts';
@@ -26,21 +28,28 @@ const textOf = renderOnce(toText);
 const markdownOf = renderOnce(toMarkdown);
 const lossesOf = renderOnce(findLosses);
 
-const tabContent = oncePerRecord((content: DocumentRecord) => {
-  const known = new Map<string, DocumentRecord>();
-  return (id: string): DocumentRecord => {
-    const { childTabs: _, ...tab } = namedTab(content, id);
-    const document = known.get(id) ?? { ...content, tabs: [tab] };
-    known.set(id, document);
-    return document;
-  };
-});
+/** The content of one tab. Each call of an operation returns the same object, so that it is rendered once. */
+const tabContent = oncePerOperation(() =>
+  oncePerRecord((content: DocumentRecord) => {
+    const known = new Map<string, DocumentRecord>();
+    return (id: string): DocumentRecord => {
+      const { childTabs: _, ...tab } = namedTab(content, id);
+      const document = known.get(id) ?? { ...content, tabs: [tab] };
+      known.set(id, document);
+      return document;
+    };
+  }),
+);
 
 /** What `text`, `markdown` and `losses` render: the complete content, or that of the tab that the address names. */
-function renderedContent(document: DocumentSource, args: ViewArgs): DocumentRecord {
+function renderedContent(
+  document: DocumentSource,
+  args: ViewArgs,
+  context: Context,
+): DocumentRecord {
   const content = contentOf(document, args);
   const tabId = tabIdOf(document.reference);
-  return tabId === null ? content : tabContent(content)(tabId);
+  return tabId === null ? content : tabContent(context)(content)(tabId);
 }
 
 const ofTab = 'If the document was given by the address of a tab, only that of this tab.';
@@ -96,14 +105,16 @@ builder.objectType(Document, {
       description: `The complete content as plain text: every tab, header, footer and footnote. \`losses\` lists the content that plain text cannot represent. ${ofTab}`,
       args: { suggestions: t.arg(suggestionsArg) },
       reads: contentFields(textFields),
-      resolve: (document, args, context) => textOf(renderedContent(document, args), context),
+      resolve: (document, args, context) =>
+        textOf(renderedContent(document, args, context), context),
     }),
     markdown: t.string({
       semanticNonNull: [0],
       description: `The complete content as Markdown: headings, lists, tables, links, emphasis and footnotes. \`losses\` lists the content that Markdown cannot represent. ${ofTab}`,
       args: { suggestions: t.arg(suggestionsArg) },
       reads: contentFields(markdownFields),
-      resolve: (document, args, context) => markdownOf(renderedContent(document, args), context),
+      resolve: (document, args, context) =>
+        markdownOf(renderedContent(document, args, context), context),
     }),
     losses: t.stringList({
       nullable: { list: true, items: false },
@@ -111,7 +122,8 @@ builder.objectType(Document, {
       description: `The content that \`text\` and \`markdown\` cannot represent, by kind and location. Empty if nothing is missing. ${ofTab}`,
       args: { suggestions: t.arg(suggestionsArg) },
       reads: contentFields(['*']),
-      resolve: (document, args, context) => lossesOf(renderedContent(document, args), context),
+      resolve: (document, args, context) =>
+        lossesOf(renderedContent(document, args, context), context),
     }),
     description: t.stringAt(
       'file.description',
