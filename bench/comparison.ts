@@ -5,7 +5,8 @@ import type { MercuriusOptions } from './mercurius/option.ts';
 import type { Row } from './row/row.ts';
 import { createRows } from './row/rows.ts';
 import type { RowData } from './server/bare-yoga.ts';
-import type { ServerOptions, ServerReady, ServerUsage } from './server/process.ts';
+import type { ServerOptions } from './server/process.ts';
+import type { ServerReady, ServerUsage } from './server/under-load.ts';
 import type { UpstreamOptions } from './upstream/process.ts';
 import { startUpstream, type Upstream } from './upstream/upstream.ts';
 

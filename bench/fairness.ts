@@ -1,6 +1,7 @@
 import { Agent, request } from 'undici';
 import { start } from './child-process.ts';
-import type { ServerOptions, ServerReady, ServerUsage } from './server/process.ts';
+import type { ServerOptions } from './server/process.ts';
+import type { ServerReady, ServerUsage } from './server/under-load.ts';
 import type { UpstreamReady } from './upstream/process.ts';
 import { startUpstream } from './upstream/upstream.ts';
 

@@ -3,8 +3,9 @@ import { toBody } from './comparison.ts';
 import { createMeter } from './meter.ts';
 import type { Options } from './option.ts';
 import { createRows } from './row/rows.ts';
-import type { ServerOptions, ServerReady, ServerUsage } from './server/process.ts';
+import type { ServerOptions } from './server/process.ts';
 import type { Observed } from './server/taskdoc.ts';
+import type { ServerReady, ServerUsage } from './server/under-load.ts';
 import { startUpstream } from './upstream/upstream.ts';
 
 // Measures the processor time that metrics and traces add to an operation. The servers alternate in short slices, because the times of one

@@ -1,6 +1,7 @@
 import { type Child, start } from './child-process.ts';
 import { createMeter } from './meter.ts';
-import type { ServerOptions, ServerReady, ServerUsage } from './server/process.ts';
+import type { ServerOptions } from './server/process.ts';
+import type { ServerReady, ServerUsage } from './server/under-load.ts';
 import { startUpstream } from './upstream/upstream.ts';
 
 // Measures whether the processor time per record stays the same for longer lists.

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { fastify } from 'fastify';
 import mercurius, {
   type IResolvers,
@@ -7,11 +6,10 @@ import mercurius, {
   type MercuriusLoaders,
 } from 'mercurius';
 import { Agent } from 'undici';
-import { receiveOptions, serveCommands } from '../child-process.ts';
-import { listenOnLoopback } from '../listen.ts';
+import { receiveOptions } from '../child-process.ts';
 import { type Document, documentMask, toDocument, toDocumentIds } from '../row/document-content.ts';
 import { createUpstream, type Upstream } from '../server/hand-written-upstream.ts';
-import type { ServerReady, ServerUsage } from '../server/process.ts';
+import { serveUnderLoad } from '../server/under-load.ts';
 import type { MercuriusOptions } from './option.ts';
 
 // Serves the schema with mercurius, graphql-jit and resolvers written by hand, as a developer would write them for these types. A
@@ -107,15 +105,11 @@ interface UpdateTasksArgs {
 }
 
 /** A loader that reads a list for each of these records. */
-const listLoader = (
-  collection: string,
-  list: string,
-  maxItems: number | null,
-  fields: readonly string[],
-) => ({
+const listLoader = (collection: string, list: string, fields: readonly string[]) => ({
   async loader(queries: readonly { obj: Item; params: PageArgs }[], { readAll }: Upstream) {
     const paths = queries.map(({ obj }) => `/${collection}/${obj.gid}/${list}`);
-    const limit = queries[0]?.params.first ?? maxItems ?? 50;
+    // A row has one field with this list, so all records have the same arguments.
+    const limit = queries[0]?.params.first ?? 50;
     return (await readAll(paths, { limit, fields })).map((nodes) => ({ nodes }));
   },
   // The key of the cache would be the whole record.
@@ -123,8 +117,8 @@ const listLoader = (
 });
 
 const loaders = {
-  Project: { tasks: listLoader('projects', 'tasks', null, taskFields) },
-  Task: { stories: listLoader('tasks', 'stories', 50, ['text', 'created_by.name']) },
+  Project: { tasks: listLoader('projects', 'tasks', taskFields) },
+  Task: { stories: listLoader('tasks', 'stories', ['text', 'created_by.name']) },
 } as unknown as MercuriusLoaders;
 
 const { upstream } = await receiveOptions<MercuriusOptions>();
@@ -146,8 +140,4 @@ await app.register(mercurius, {
     }),
 });
 await app.ready();
-const listener = createServer({ keepAliveTimeout: 0 }, app.routing);
-serveCommands<ServerReady, object, ServerUsage>({ url: await listenOnLoopback(listener) }, () => {
-  const { user, system } = process.cpuUsage();
-  return { cpuMs: (user + system) / 1000 };
-});
+await serveUnderLoad(app.routing);
