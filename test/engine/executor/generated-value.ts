@@ -37,7 +37,16 @@ const valuesByType: Readonly<Record<string, readonly unknown[]>> = {
   ],
 };
 
-const filters = [{}, { completed: true }, { isSubtask: false }, { dueOn: {} }];
+/** Values of arguments that are objects, by their type. */
+const objectsByType: Readonly<Record<string, readonly object[]>> = {
+  DocumentFilter: [{}, { starred: true }],
+  DocumentOrder: [{ by: 'NAME' }],
+  JSONObject: [{}],
+  ProjectFilter: [{}, { completed: false }, { text: 'q' }],
+  ProjectOrder: [{ by: 'MODIFIED_AT' }, { by: 'CREATED_AT', direction: 'ASCENDING' }],
+  TaskFilter: [{}, { completed: true }, { isSubtask: false }, { dueOn: {} }],
+  TaskOrder: [{ by: 'LIKES' }],
+};
 
 const ids = ['12', '13', '14', '15', '16', '17', '18', 'Task:12', 'Task:16', 'Project:12', 'me'];
 
@@ -57,13 +66,20 @@ export function valueFor(
     const { name: value } = random.pick(named.getValues());
     return { json: isList ? [value] : value, literal: isList ? `[${value}]` : value };
   }
-  if (named.name === 'DocumentFilter') return toValue(random.pick([{}, { starred: true }]));
-  if (named.name === 'TaskFilter') return toValue(random.pick(filters));
-  if (named.name === 'TaskOrder') return { json: { by: 'LIKES' }, literal: '{ by: LIKES }' };
-  if (named.name === 'DocumentOrder') return { json: { by: 'NAME' }, literal: '{ by: NAME }' };
+  const objects = objectsByType[named.name];
+  if (objects !== undefined) {
+    const json = random.pick(objects);
+    return { json, literal: print(json, named) };
+  }
   const one = () =>
-    named.name === 'ID' ? idFor(field, random) : random.pick(valuesByType[named.name] ?? ['text']);
+    named.name === 'ID' ? idFor(field, random) : random.pick(valuesOf(named.name));
   return toValue(isList ? [one(), one()] : one());
+}
+
+function valuesOf(typeName: string): readonly unknown[] {
+  const values = valuesByType[typeName];
+  if (values === undefined) throw new Error(`The generator needs values for ${typeName}.`);
+  return values;
 }
 
 function idFor(field: GraphQLField<unknown, unknown>, random: Random): string {
