@@ -7,6 +7,8 @@ import type { Secret } from '../config/secret.ts';
 import type { OperationObserver } from '../operation/report/operation-observer.ts';
 import { useAddressLimit } from './admission/address-limit.ts';
 import { createCallerLimits, useAdmission, useCallerLimits } from './admission/admission.ts';
+import { createApiListener } from './api-request/api-listener.ts';
+import type { Yoga } from './api-request/hook-payload.ts';
 import { createDocumentCache, maxCachedLength } from './document/document-cache.ts';
 import { createDocumentReader } from './document/document-reader.ts';
 import { useAccept } from './plugin/accept.ts';
@@ -101,6 +103,7 @@ export function createServer(options: ServerOptions) {
   const documents = createDocumentCache(maxCachedLength);
   const callerOptions = { config, contexts, sandboxToken, accounts };
   const documentReader = createDocumentReader(config, documents);
+  let yoga: Yoga | undefined;
   const server: YogaServerInstance<RequestState, RequestState> = createYoga<
     RequestState,
     RequestState
@@ -108,6 +111,11 @@ export function createServer(options: ServerOptions) {
     schema,
     graphqlEndpoint,
     plugins: [
+      {
+        onYogaInit(created) {
+          yoga = created.yoga;
+        },
+      },
       useRequestId(),
       useAccessLog(logger, graphqlEndpoint),
       useSecurityHeaders(),
@@ -197,5 +205,7 @@ export function createServer(options: ServerOptions) {
     // Yoga matches the end of the URL. No URL ends with a space, so this turns Yoga's health check off.
     healthCheckEndpoint: ' ',
   });
-  return server;
+  if (yoga === undefined) throw new Error('Yoga has not called the hook of its plugin.');
+  const listener = createApiListener({ yoga, listener: server, graphqlEndpoint });
+  return Object.assign(listener, { fetch: server.fetch });
 }
