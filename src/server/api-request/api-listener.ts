@@ -1,7 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { handleErrorFromRequestHandler, sendNodeResponse } from '@whatwg-node/server';
+import { sendNodeResponse } from '@whatwg-node/server';
 import { type ExecutionArgs, GraphQLError, getOperationAST } from 'graphql';
 import { createGraphQLError, isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
+import type { Logger } from 'pino';
+import { describeError } from '../request/logger.ts';
 import { Hooks } from './hook.ts';
 import { HookPayload, type Result, type State, type Yoga } from './hook-payload.ts';
 import { toRequest } from './node-request.ts';
@@ -11,6 +13,7 @@ export interface ApiListenerOptions {
   /** Yoga's own listener. */
   readonly listener: RequestListener;
   readonly graphqlEndpoint: string;
+  readonly logger: Logger;
 }
 
 /**
@@ -23,6 +26,7 @@ export function createApiListener({
   yoga,
   listener,
   graphqlEndpoint,
+  logger,
 }: ApiListenerOptions): RequestListener {
   const hooks = new Hooks(yoga);
   const url = new URL(graphqlEndpoint, 'http://localhost');
@@ -48,7 +52,10 @@ export function createApiListener({
       if (payload.response === null) await process(payload);
       response = await hooks.end(payload);
     } catch (error) {
-      response = handleErrorFromRequestHandler(error, fetchAPI.Response);
+      // Yoga would send the stack.
+      const { requestId } = state;
+      logger.error({ requestId, error: describeError(error, []) }, 'unexpected error');
+      response = new fetchAPI.Response(null, { status: 500 });
     }
     await sendNodeResponse(response, outgoing, incoming, true);
   }
