@@ -84,7 +84,7 @@ function withoutTimes(value: object, requestId: string): unknown {
   const text = JSON.stringify(value, (name, part: unknown) => {
     if (/^(time|ms|.*Ms|content-length)$/.test(name)) return undefined;
     return name === 'body' && typeof part === 'string'
-      ? part.replaceAll(/"\w*[mM]s":[\d.]+/g, '')
+      ? part.replaceAll(/"\w*[mM]s":[\d.]+|Content-Length: \d+/g, '')
       : part;
   });
   return JSON.parse(requestId === '' ? text : text.replaceAll(requestId, 'request-id'));

@@ -15,7 +15,7 @@ const known = '{ __typename }';
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const persisted = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } });
 
-const deferred = { query: `{ task(id: ${task}) { name ... @defer { notes { text } } } }` };
+const deferred = { query: `{ task(id: ${task}) { name ... @defer { assignee { name } } } }` };
 /** Its response is compressed. */
 const large = {
   query: `{ tasks(project: "${fixtures.hundredTaskProject}", first: 100) { nodes { name } } }`,
@@ -41,8 +41,10 @@ const bodies: readonly unknown[] = [
   { query: `mutation { updateTask(input: { task: ${task}, name: "Same" }) { task { name } } }` },
   { query: 'mutation { updateTask(input: { task: "1", name: "None" }) { task { name } } }' },
   { query: 'mutation { updateTask(input: { task: "x" }) { task { name } } }' },
-  { query: 'subscription { taskChanged(task: "x") { type } }' },
-  { query: `subscription { projectChanges(project: "1") { __typename } }` },
+  // They end at once.
+  { query: 'subscription { changed(ids: []) { __typename } }' },
+  { query: 'subscription { changed(ids: ["Task:1"]) { __typename } }' },
+  { query: 'subscription { changed(ids: ["x"], after: "y") { __typename } }' },
   { query: '{ __schema { queryType { name } } }' },
   { query: '{ _service { sdl } }' },
   { query: '{ noSuchField }' },
