@@ -1,4 +1,5 @@
 import { measureBlocks } from './block/search.ts';
+import { measureCallers } from './callers.ts';
 import { measureCapacity } from './capacity/capacity.ts';
 import { pin } from './child-process.ts';
 import { createComparison } from './comparison.ts';
@@ -26,6 +27,8 @@ const failures: string[] = [];
 const { soakMinutes, isCapacity, isFairness, isInstances, isObservability, isPacing } = options;
 const isOther =
   soakMinutes !== null || isCapacity || isFairness || isInstances || isObservability || isPacing;
+/** The parts that need the servers that are compared. */
+const comparing = ['processor-time', 'callers', 'latency'] as const;
 const parts = isOther ? [] : options.parts;
 if (isInstances) await measureInstances(options.runs);
 if (isCapacity) await measureCapacity();
@@ -33,10 +36,11 @@ if (isPacing) failures.push(...(await measurePacing()));
 if (isFairness) failures.push(...(await measureFairness(options.runs)));
 if (isObservability) failures.push(...(await measureObservability(options)));
 if (soakMinutes !== null) failures.push(...(await measureSoak(soakMinutes)));
-if (parts.includes('processor-time') || parts.includes('latency')) {
+if (comparing.some((part) => parts.includes(part))) {
   const comparison = await createComparison({ extraTasks: 0 });
   if (parts.includes('processor-time'))
     failures.push(...(await measureProcessorTime(comparison, options)));
+  if (parts.includes('callers')) failures.push(...(await measureCallers(comparison)));
   if (parts.includes('latency')) failures.push(...(await measureLatency(comparison, options)));
   comparison.stop();
 }

@@ -15,8 +15,7 @@ export interface ComparedServer {
   readonly kind: ServerOptions['kind'] | 'mercurius';
   /** Where the server accepts the operation of a row, by the row's position from 0. */
   readonly urlOf: (index: number) => string;
-  /** The processor time that it has used, in milliseconds. */
-  cpuMs(): Promise<number>;
+  usage(): Promise<ServerUsage>;
 }
 
 /** The running processes of the benchmark. */
@@ -47,7 +46,7 @@ export async function createComparison(options: UpstreamOptions): Promise<Compar
     return {
       kind,
       urlOf: (index) => `${url}/${isFixed ? index : 'graphql'}`,
-      cpuMs: async () => (await child.request({})).cpuMs,
+      usage: () => child.request({}),
     };
   };
   const rows = createRows(upstream.ready.fixtures);

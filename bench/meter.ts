@@ -1,60 +1,83 @@
+import { youngMegabytes } from './child-process.ts';
 import { createLoad, type Load } from './load.ts';
+import type { ServerUsage } from './server/under-load.ts';
 
 /**
- * How long the load lasts, in processor time of the server: on a busy machine the same work takes longer. After 2.5 s, an operation of taskdoc
- * still takes about twice the time that it takes after 6 s, because V8 has not compiled everything. The bare Yoga is compiled earlier.
+ * How long the load lasts before it is measured, in processor time of the server: on a busy machine the same work takes longer. After 2.5 s, an
+ * operation of taskdoc still takes about twice the time that it takes after 6 s, because V8 has not compiled everything.
  */
 const warmUpCpuMs = 6000;
 const sliceCpuMs = 500;
 /** How long the load lasts at least, in milliseconds. */
 const stepMs = 100;
 
-/** Measures the processor time of one operation on one server. */
+/** What one operation needs. */
+export interface OperationUsage {
+  /** Processor time in milliseconds. */
+  readonly ms: number;
+  /** Memory that was allocated, in kB. */
+  readonly kilobytes: number;
+  /** The part of the processor time that the garbage collector used. */
+  readonly collected: number;
+}
+
+/** Measures what one operation needs on one server. */
 export interface Meter {
   /** Sends the operation until the server's code is compiled. */
   readonly warmUp: () => Promise<void>;
   /** Measures one slice. */
   readonly measure: () => Promise<void>;
-  /** The processor time per operation of the slices since the last call, in milliseconds. */
-  readonly takeMs: () => number;
+  /** The mean of the slices since the last call. */
+  readonly take: () => OperationUsage;
   readonly close: Load['close'];
 }
 
 /**
  * Connects the callers.
  *
- * @param server   Its processor time so far, in milliseconds.
+ * @param server   What it has used so far.
  * @param callers  Default: those of a load test.
  */
 export async function createMeter(
-  server: { cpuMs(): Promise<number> },
+  server: { usage(): Promise<ServerUsage> },
   url: string,
   body: string,
   callers?: number,
 ): Promise<Meter> {
   const load = await createLoad(url, body, callers);
-  let cpuMs = 0;
-  let operations = 0;
+  let total = { cpuMs: 0, collections: 0, collectionMs: 0, operations: 0 };
   const measureFor = async (minCpuMs: number) => {
-    const before = await server.cpuMs();
-    for (let used = 0; used < minCpuMs; used = (await server.cpuMs()) - before) {
+    const before = await server.usage();
+    let after = before;
+    let operations = 0;
+    while (after.cpuMs - before.cpuMs < minCpuMs) {
       operations += await load.run(stepMs);
+      after = await server.usage();
     }
-    cpuMs += (await server.cpuMs()) - before;
+    total = {
+      cpuMs: total.cpuMs + after.cpuMs - before.cpuMs,
+      collections: total.collections + after.collections.short - before.collections.short,
+      collectionMs: total.collectionMs + after.collections.ms - before.collections.ms,
+      operations: total.operations + operations,
+    };
   };
-  const takeMs = () => {
-    const perOperation = cpuMs / operations;
-    cpuMs = 0;
-    operations = 0;
-    return perOperation;
+  const take = () => {
+    const { cpuMs, collections, collectionMs, operations } = total;
+    total = { cpuMs: 0, collections: 0, collectionMs: 0, operations: 0 };
+    return {
+      ms: cpuMs / operations,
+      // A short collection starts when the memory for short-lived objects is full.
+      kilobytes: (collections * youngMegabytes * 1024) / operations,
+      collected: collectionMs / cpuMs,
+    };
   };
   return {
     async warmUp() {
       await measureFor(warmUpCpuMs);
-      takeMs();
+      take();
     },
     measure: () => measureFor(sliceCpuMs),
-    takeMs,
+    take,
     close: load.close,
   };
 }

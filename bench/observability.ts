@@ -48,7 +48,7 @@ export async function measureObservability({ rows, runs }: Options): Promise<rea
     if (rows && !rows.includes(index + 1)) continue;
     const meters = [];
     for (const { ready, request } of servers) {
-      const server = { cpuMs: async () => (await request({})).cpuMs };
+      const server = { usage: () => request({}) };
       meters.push(await createMeter(server, `${ready.url}/graphql`, toBody(row)));
     }
     for (const { warmUp } of meters) await warmUp();
@@ -56,7 +56,7 @@ export async function measureObservability({ rows, runs }: Options): Promise<rea
     for (let run = 0; run < runs; run += 1) {
       for (let slice = 0; slice < slicesPerRun; slice += 1)
         for (const { measure } of meters) await measure();
-      times.push(meters.map(({ takeMs }) => takeMs()));
+      times.push(meters.map(({ take }) => take().ms));
     }
     for (const { close } of meters) close();
     const plainMs = Math.min(...times.map(([ms = 0]) => ms));

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 /** The parts of the benchmark. */
 export const parts = [
   'processor-time',
+  'callers',
   'latency',
   'record-cost',
   'start-cost',
