@@ -31,6 +31,12 @@ export function branchAt(mask: MutableMask, path: string): MutableMask {
   return branch;
 }
 
+/** The first segment of a path, without creating a list of all. */
+export function firstSegment(path: string): string {
+  const end = path.indexOf('.');
+  return end === -1 ? path : path.slice(0, end);
+}
+
 /** The paths of both masks. Returns one of the two objects if it covers the other. */
 export function union(a: Mask, b: Mask): Mask {
   if (covers(a, b)) return a;

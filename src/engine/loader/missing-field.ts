@@ -1,4 +1,4 @@
-import type { Mask } from './mask.ts';
+import { firstSegment, type Mask } from './mask.ts';
 import type { EmbeddedRecords, PlainRecord } from './record-cache.ts';
 
 // Finds the fields of embedded records that were requested and are missing in a response. A field that is null is not missing.
@@ -43,17 +43,18 @@ export function findMissingFields(
     parentPath: readonly string[],
   ): void {
     for (const [path, embeddedKind] of embeddedRecords.get(parentKind) ?? []) {
+      // Most paths are not requested.
+      if (!parentMask.has(firstSegment(path))) continue;
       const segments = path.split('.');
       const branch = branchOf(parentMask, segments);
       if (branch === undefined || branch.size === 0) continue;
       const first = firstAt(parents, segments, (record) => isOfKind(embeddedKind, record));
       if (first === null) continue;
-      const fullPath = [...parentPath, ...segments];
-      const isMissing = [...branch.keys()].some(
-        (field) => !(field in first || isConditional(embeddedKind, field)),
-      );
-      if (isMissing) found.push({ path: fullPath, kind: embeddedKind, mask: branch });
-      else search(embeddedKind, [first], branch, fullPath);
+      const isMissing = (field: string) => !(field in first || isConditional(embeddedKind, field));
+      if (hasKey(branch, isMissing))
+        found.push({ path: [...parentPath, ...segments], kind: embeddedKind, mask: branch });
+      else if (hasBranch(branch))
+        search(embeddedKind, [first], branch, [...parentPath, ...segments]);
     }
   }
 }
@@ -103,6 +104,12 @@ const none: readonly never[] = [];
 /** Whether a mask contains fields of embedded records. */
 function hasBranch(mask: Mask): boolean {
   for (const branch of mask.values()) if (branch.size > 0) return true;
+  return false;
+}
+
+/** Whether a field of a mask fulfils the condition. */
+function hasKey(mask: Mask, isMatch: (field: string) => boolean): boolean {
+  for (const field of mask.keys()) if (isMatch(field)) return true;
   return false;
 }
 

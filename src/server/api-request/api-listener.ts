@@ -53,9 +53,10 @@ export function createApiListener({
       response = await hooks.end(payload);
     } catch (error) {
       // Yoga would send the stack.
-      const { requestId } = state;
+      const { requestId = '' } = state;
       logger.error({ requestId, error: describeError(error, []) }, 'unexpected error');
-      response = new fetchAPI.Response(null, { status: 500 });
+      const headers = { 'x-request-id': requestId };
+      response = new fetchAPI.Response(null, { status: 500, headers });
     }
     await sendNodeResponse(response, outgoing, incoming, true);
   }

@@ -1,3 +1,4 @@
+import { firstSegment } from '../../engine/loader/mask.ts';
 import type { Assumption } from '../../upstream/assumption/assumption.ts';
 import { badResponse, isObject, parseJson } from '../../upstream/http/json.ts';
 import type { CallResult, EncodedRequest } from '../../upstream/http/transport.ts';
@@ -194,6 +195,6 @@ function firstOf({ data }: Pick<AsanaResponse, 'data'>): object | null {
 }
 
 const hasFields = (record: object | null, fields: readonly string[]): boolean =>
-  record === null || fields.every((path) => (path.split('.', 1)[0] ?? '') in record);
+  record === null || fields.every((path) => firstSegment(path) in record);
 
 const alwaysSent: readonly string[] = ['gid', 'resource_type'];

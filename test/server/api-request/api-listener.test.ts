@@ -121,3 +121,22 @@ for (const [index, [name, env]] of Object.entries(settings).entries()) {
     await throughYoga.close();
   });
 }
+
+test('An unexpected failure of a plugin is a response with the id that is in the log, without a stack', async () => {
+  const metrics = await createTestMetrics();
+  metrics.observer.rejected = () => {
+    throw new TypeError('The secret of a plugin.');
+  };
+  const full = await createFullServer({}, metrics);
+  const { url, close } = await listen(full.server, { host: '127.0.0.1', port: 0 });
+  const headers = { 'content-type': ordinary, 'x-request-id': 'failed-1' };
+  const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: '{' });
+  expect(response.status).toBe(500);
+  expect(response.headers.get('x-request-id')).toBe('failed-1');
+  expect(await response.text()).toBe('');
+  expect(full.log.map((line) => JSON.parse(line))).toMatchObject([
+    { requestId: 'failed-1', msg: 'unexpected error', error: { name: 'TypeError' } },
+  ]);
+  await close();
+  await full.close();
+});
