@@ -3,7 +3,7 @@ import { createLoad, type Load } from './load.ts';
 import type { ServerUsage } from './server/under-load.ts';
 
 /**
- * How long the load lasts before it is measured, in processor time of the server: on a busy machine the same work takes longer. After 2.5 s, an
+ * How long the load lasts by default before it is measured, in processor time of the server: on a busy machine the same work takes longer. After 2.5 s, an
  * operation of taskdoc still takes about twice the time that it takes after 6 s, because V8 has not compiled everything.
  */
 const warmUpCpuMs = 6000;
@@ -23,8 +23,8 @@ export interface OperationUsage {
 
 /** Measures what one operation needs on one server. */
 export interface Meter {
-  /** Sends the operation until the server's code is compiled. */
-  readonly warmUp: () => Promise<void>;
+  /** Sends the operation until the server's code is compiled, for this processor time. */
+  readonly warmUp: (cpuMs?: number) => Promise<void>;
   /** Measures one slice. */
   readonly measure: () => Promise<void>;
   /** The mean of the slices since the last call. */
@@ -72,8 +72,8 @@ export async function createMeter(
     };
   };
   return {
-    async warmUp() {
-      await measureFor(warmUpCpuMs);
+    async warmUp(cpuMs = warmUpCpuMs) {
+      await measureFor(cpuMs);
       take();
     },
     measure: () => measureFor(sliceCpuMs),

@@ -12,7 +12,7 @@ export const projectTasks: RowFactory = ({ project }) => ({
     name assignee { name } section { name } } } } }`,
   variables: { id: project },
   delays: 1,
-  maxTimesBare: 1.8,
+  maxTimesBare: 4.4,
   async readByHand({ get }) {
     const fields = 'name,assignee.name,memberships.section.name';
     const [{ name }, tasks] = await Promise.all([

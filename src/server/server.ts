@@ -206,6 +206,6 @@ export function createServer(options: ServerOptions) {
     healthCheckEndpoint: ' ',
   });
   if (yoga === undefined) throw new Error('Yoga has not called the hook of its plugin.');
-  const listener = createApiListener({ yoga, listener: server, graphqlEndpoint, logger });
+  const listener = createApiListener({ yoga, listener: server, graphqlEndpoint, config, logger });
   return Object.assign(listener, { fetch: server.fetch });
 }

@@ -3,6 +3,8 @@ import { sendNodeResponse } from '@whatwg-node/server';
 import { type ExecutionArgs, GraphQLError, getOperationAST } from 'graphql';
 import { createGraphQLError, isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
 import type { Logger } from 'pino';
+import type { Config } from '../../config/config.ts';
+import { secretsOfRequest } from '../request/client-error.ts';
 import { describeError } from '../request/logger.ts';
 import { Hooks } from './hook.ts';
 import { HookPayload, type Result, type State, type Yoga } from './hook-payload.ts';
@@ -13,6 +15,7 @@ export interface ApiListenerOptions {
   /** Yoga's own listener. */
   readonly listener: RequestListener;
   readonly graphqlEndpoint: string;
+  readonly config: Config;
   readonly logger: Logger;
 }
 
@@ -26,6 +29,7 @@ export function createApiListener({
   yoga,
   listener,
   graphqlEndpoint,
+  config,
   logger,
 }: ApiListenerOptions): RequestListener {
   const hooks = new Hooks(yoga);
@@ -53,8 +57,9 @@ export function createApiListener({
       response = await hooks.end(payload);
     } catch (error) {
       // Yoga would send the stack.
-      const { requestId = '' } = state;
-      logger.error({ requestId, error: describeError(error, []) }, 'unexpected error');
+      const { requestId = '', viewer } = state;
+      const described = describeError(error, secretsOfRequest(viewer, config));
+      logger.error({ requestId, error: described }, 'unexpected error');
       const headers = { 'x-request-id': requestId };
       response = new fetchAPI.Response(null, { status: 500, headers });
     }
@@ -102,7 +107,7 @@ async function execute(
 /** The errors of a result. A request that ended has none. */
 function toErrors(error: unknown): readonly GraphQLError[] {
   if (error instanceof AggregateError) return error.errors.flatMap(toErrors);
-  if (error instanceof DOMException) return [];
+  if (error instanceof DOMException && /^(Abort|Timeout)Error$/.test(error.name)) return [];
   if (error instanceof GraphQLError) return [error];
   const originalError = error instanceof Error ? error : new Error(String(error));
   return [createGraphQLError(originalError.message, { originalError })];

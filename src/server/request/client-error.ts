@@ -1,9 +1,9 @@
 import { GraphQLError, type GraphQLErrorExtensions, type GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { CredentialMalformed } from '../../account/bearer.ts';
-import { credentialsOf } from '../../account/viewer.ts';
+import { credentialsOf, type Viewer } from '../../account/viewer.ts';
 import type { Config } from '../../config/config.ts';
-import { secretsIn } from '../../config/secret.ts';
+import { type Secret, secretsIn } from '../../config/secret.ts';
 import { isErrorCode } from '../../schema/error/error-code.ts';
 import { copyLocation, toGraphqlError } from '../../schema/error/graphql-error.ts';
 import { logIdsOf } from './caller-name.ts';
@@ -120,15 +120,22 @@ function copyOf(
   return copyLocation(copy, error);
 }
 
+/** What must not appear in the log of a request. */
+export const secretsOfRequest = (viewer: Viewer | undefined, config: Config): readonly Secret[] => [
+  ...credentialsOf(viewer).map(({ token }) => token),
+  ...secretsIn(config),
+];
+
 function mask(
   error: GraphQLError,
   { requestId, span, viewer }: RequestState,
   { config, logger }: ClientErrorOptions,
 ): GraphQLError {
-  const tokens = credentialsOf(viewer).map(({ token }) => token);
-  const secrets = [...tokens, ...secretsIn(config)];
   const { path, originalError } = error;
-  const details = { path, error: describeError(originalError ?? error, secrets) };
+  const details = {
+    path,
+    error: describeError(originalError ?? error, secretsOfRequest(viewer, config)),
+  };
   const line = { ...logIdsOf({ requestId, span }), ...details };
   logger.error(line, 'unexpected error');
   const masked = new GraphQLError(

@@ -22,6 +22,9 @@ test('The hooks of all plugins are known', () => {
 test.each([
   { onExecutionResult: () => {} },
   { instrumentation: { operation: (_payload: unknown, wrapped: () => void) => wrapped() } },
-])('A plugin with a hook that is not called is rejected when the server is created: %o', (plugin) => {
-  expect(() => new Hooks(yogaWith(plugin))).toThrow('A plugin has a hook that is not called');
-});
+])(
+  'A plugin with a hook that is not called is rejected when the server is created: %o',
+  (plugin) => {
+    expect(() => new Hooks(yogaWith(plugin))).toThrow('A plugin has a hook that is not called');
+  },
+);
