@@ -39,6 +39,7 @@ export function createApiListener({
   async function process(payload: HookPayload): Promise<void> {
     try {
       await hooks.readParams(payload);
+      if (payload.response !== null) return;
       payload.result = await execute(yoga, payload);
       await hooks.respond(payload);
     } catch (error) {

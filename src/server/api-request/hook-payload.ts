@@ -13,8 +13,8 @@ export type State = Payload<'onRequest'>['serverContext'];
 export type Result = Payload<'onResultProcess'>['result'];
 
 /**
- * What the hooks of all plugins receive for one request. Yoga creates such an object, with its functions, for each hook of each plugin. Their
- * other members are missing, because no plugin uses them.
+ * What the hooks of all plugins receive for one request. Yoga creates such an object, with its functions, for each hook of each plugin. Members
+ * that no plugin uses are missing.
  */
 export class HookPayload {
   readonly request: Request;

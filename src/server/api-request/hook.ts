@@ -29,19 +29,16 @@ export class Hooks {
   }
 
   /** Sets the response, if a plugin ends the request. */
-  async begin(payload: HookPayload): Promise<void> {
-    for (const hook of this.#onRequest) {
-      const done = hook(payload);
-      if (isPromise(done)) await done;
-      if (payload.response !== null) return;
-    }
+  begin(payload: HookPayload): Promise<void> {
+    return callUntilResponse(this.#onRequest, payload);
   }
 
-  /** Reads the parameters of the operation. Throws the rejection of a plugin. */
+  /** Reads the parameters of the operation, or sets the response, if a plugin ends the request. Throws the rejection of a plugin. */
   async readParams(payload: HookPayload): Promise<void> {
-    // Their results are not called: they check batches, which the parser does not accept.
-    await callEach(this.#onRequestParse, payload);
-    const { request, requestParser } = payload;
+    // What these hooks return is not called: it checks batches, which the parser does not accept.
+    await callUntilResponse(this.#onRequestParse, payload);
+    const { request, requestParser, response } = payload;
+    if (response !== null) return;
     Object.assign(payload, { params: await requestParser?.(request) });
     await callEach(this.#onParams, payload);
   }
@@ -64,6 +61,14 @@ export class Hooks {
     await callEach(this.#onResponse, payload);
     if (payload.response === null) throw new Error('A request has no response.');
     return payload.response;
+  }
+}
+
+async function callUntilResponse(hooks: readonly Hook[], payload: HookPayload): Promise<void> {
+  for (const hook of hooks) {
+    const done = hook(payload);
+    if (isPromise(done)) await done;
+    if (payload.response !== null) return;
   }
 }
 
