@@ -6,7 +6,7 @@ import type { Options } from './option.ts';
 // shared machine the medians of the same program differ by more than the tolerance.
 
 const delayMs = 40;
-const runs = 60;
+const runs = 100;
 const warmUpMs = 1500;
 
 /** The best latency may exceed that of the answers by hand by this part of it. */

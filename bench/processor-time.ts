@@ -2,8 +2,9 @@ import { type ComparedServer, type Comparison, toBody } from './comparison.ts';
 import { createMeter, type OperationUsage } from './meter.ts';
 import type { Options } from './option.ts';
 
-// Measures the processor time of each server per operation, of all its threads, without an upstream delay, and the memory that taskdoc allocates. The times of one machine
-// differ by a fifth from run to run, so the servers alternate in short slices, and only the ratios of one run are compared.
+// Measures the processor time of each server per operation, of all its threads, without an upstream delay, and the memory that taskdoc
+// allocates. The times of one machine differ by a fifth from run to run, so the servers alternate in short slices, and only the ratios of one
+// run are compared.
 
 const slicesPerRun = 3;
 

@@ -9,11 +9,8 @@ import { startUpstream } from './upstream/upstream.ts';
 const maxMicroseconds = 6;
 /** The cost of a task may exceed its limit by this part of it. */
 const tolerance = 0.1;
-/**
- * From a thousand tasks on, the cost of a task may exceed that of shorter lists by this part of it: ten thousand tasks do not fit into the caches of
- * a processor, and live during several garbage collections.
- */
-const growthTolerance = 0.5;
+/** From a thousand tasks on, the cost of a task may exceed that of shorter lists by this part of it. */
+const growthTolerance = 0.25;
 const slices = 3;
 const callers = 4;
 const tasksPerProject = 1000;

@@ -6,8 +6,7 @@ import { memorySetting } from './child-process.ts';
 
 const starts = 5;
 const maxCpuMs = 600;
-/** Of these, 52 are the files of Node and of native libraries. An empty program of Node needs 40. */
-const maxMegabytes = 115;
+const maxMegabytes = 100;
 
 /** A value may exceed its target by this part of it. */
 const tolerance = 0.1;

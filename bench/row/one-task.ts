@@ -15,7 +15,7 @@ export const oneTask: RowFactory = ({ task }) => ({
   query: 'query ($id: ID!) { task(id: $id) { name notes completed dueOn createdAt modifiedAt } }',
   variables: { id: task },
   delays: 1,
-  maxTimesBare: 3.5,
+  maxTimesBare: 1.6,
   async readByHand({ get }) {
     const fields = 'name,notes,completed,due_on,created_at,modified_at';
     const found = await get<Task>(`/tasks/${task}?opt_fields=${fields}`);

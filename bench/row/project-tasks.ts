@@ -12,7 +12,7 @@ export const projectTasks: RowFactory = ({ project }) => ({
     name assignee { name } section { name } } } } }`,
   variables: { id: project },
   delays: 1,
-  maxTimesBare: 4.4,
+  maxTimesBare: 1.5,
   async readByHand({ get }) {
     const fields = 'name,assignee.name,memberships.section.name';
     const [{ name }, tasks] = await Promise.all([

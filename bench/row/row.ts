@@ -9,7 +9,7 @@ export interface Row {
   readonly variables: Readonly<Record<string, unknown>>;
   /** The number of sequential upstream requests. With a fixed upstream delay, the latency is this many delays. */
   readonly delays: number;
-  /** The processor time as a multiple of the bare Yoga's that has been reached, and that must not grow. */
+  /** The maximum processor time, as a multiple of the bare Yoga's. */
   readonly maxTimesBare: number;
   /** Reads the data for the operation. Returns exactly what the operation's result contains as `data`. */
   readonly readByHand: (upstream: Upstream) => Promise<RowData>;

@@ -21,7 +21,7 @@ export const taskDocument: RowFactory = ({ linkingTask }) => ({
     startIndex endIndex paragraph { elements { textRun { content } } } } } } } }`,
   variables: { id: linkingTask },
   delays: 2,
-  maxTimesBare: 5.9,
+  maxTimesBare: 2.2,
   async readByHand({ readBatch, getDocument }) {
     const options = { limit: 100 };
     const [task, stories, attachments] = await readBatch<

@@ -12,7 +12,7 @@ export const taskStories: RowFactory = ({ project }) => ({
     name stories { nodes { text createdBy { name } } } } } }`,
   variables: { id: project },
   delays: 3,
-  maxTimesBare: 9,
+  maxTimesBare: 2,
   async readByHand({ get, readAll }) {
     const tasks = await get<readonly Item[]>(
       `/projects/${project}/tasks?limit=100&opt_fields=name`,

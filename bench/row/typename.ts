@@ -6,6 +6,6 @@ export const typename: RowFactory = () => ({
   query: '{ __typename }',
   variables: {},
   delays: 0,
-  maxTimesBare: 1.8,
+  maxTimesBare: 1,
   readByHand: async () => ({ __typename: 'Query' }),
 });

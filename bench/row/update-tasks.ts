@@ -11,7 +11,7 @@ export const updateTasks: RowFactory = ({ tenTasks }) => ({
     results { task { name completed } } } }`,
   variables: { input: { tasks: tenTasks.map((task) => ({ task, completed: true })) } },
   delays: 1,
-  maxTimesBare: 5,
+  maxTimesBare: 1.7,
   async readByHand({ readBatch }) {
     const tasks = await readBatch<readonly Task[]>(
       tenTasks.map((task) => ({

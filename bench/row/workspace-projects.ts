@@ -11,7 +11,7 @@ export const workspaceProjects: RowFactory = ({ workspace }) => ({
     name tasks(first: 20) { nodes { name assignee { name } } } } } }`,
   variables: { id: workspace },
   delays: 2,
-  maxTimesBare: 5,
+  maxTimesBare: 1.7,
   async readByHand({ get, readAll }) {
     const projects = await get<readonly Item[]>(
       `/workspaces/${workspace}/projects?limit=10&opt_fields=name`,
