@@ -1,10 +1,9 @@
 import { type Comparison, toBody } from './comparison.ts';
-import { createMeter } from './meter.ts';
+import { measureBestMs } from './meter.ts';
 
 // Measures whether more concurrent callers cost more.
 
 const counts = [1, 4, 16, 64];
-const slices = 3;
 
 /** With more callers, an operation may need this many times the processor time that it needs with few. */
 const maxGrowth = 1.1;
@@ -19,15 +18,7 @@ export async function measureCallers({ taskdoc, rows }: Comparison): Promise<rea
   console.log('|---|---|');
   const times: number[] = [];
   for (const count of counts) {
-    const meter = await createMeter(taskdoc, taskdoc.urlOf(index), toBody(row), count);
-    await meter.warmUp();
-    const taken: number[] = [];
-    for (let slice = 0; slice < slices; slice += 1) {
-      await meter.measure();
-      taken.push(meter.take().ms);
-    }
-    meter.close();
-    const best = Math.min(...taken);
+    const best = await measureBestMs(taskdoc, taskdoc.urlOf(index), toBody(row), count);
     console.log(`| ${count} | ${best.toPrecision(3)} |`);
     times.push(best);
   }

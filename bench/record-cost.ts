@@ -1,5 +1,5 @@
-import { type Child, start } from './child-process.ts';
-import { createMeter } from './meter.ts';
+import { start } from './child-process.ts';
+import { measureBestMs } from './meter.ts';
 import type { ServerOptions } from './server/process.ts';
 import type { ServerReady, ServerUsage } from './server/under-load.ts';
 import { startUpstream } from './upstream/upstream.ts';
@@ -11,7 +11,6 @@ const maxMicroseconds = 6;
 const tolerance = 0.1;
 /** From a thousand tasks on, the cost of a task may exceed that of shorter lists by this part of it. */
 const growthTolerance = 0.25;
-const slices = 3;
 const callers = 4;
 const tasksPerProject = 1000;
 
@@ -26,7 +25,10 @@ export async function measureRecordCost(): Promise<readonly string[]> {
   console.log('| tasks | per task | at most |');
   console.log('|---|---|---|');
   const { largeProjects } = upstream.ready.fixtures;
-  const measureTasks = (count: number) => measure(server, toBody(largeProjects, count));
+  const url = `${server.ready.url}/graphql`;
+  const usage = () => server.request({});
+  const measureTasks = (count: number) =>
+    measureBestMs({ usage }, url, toBody(largeProjects, count), callers);
   // Compiles the code of the server.
   await measureTasks(1000);
   let before = { count: 10, ms: await measureTasks(10) };
@@ -57,21 +59,4 @@ function toBody(projects: readonly string[], count: number): string {
     return `p${index}: project(id: "${project}") { ${tasks} }`;
   });
   return JSON.stringify({ query: `{ ${fields.join(' ')} }` });
-}
-
-/** Milliseconds per operation. */
-async function measure(
-  server: Child<ServerReady, object, ServerUsage>,
-  body: string,
-): Promise<number> {
-  const usage = () => server.request({});
-  const meter = await createMeter({ usage }, `${server.ready.url}/graphql`, body, callers);
-  await meter.warmUp();
-  const durations: number[] = [];
-  for (let slice = 0; slice < slices; slice += 1) {
-    await meter.measure();
-    durations.push(meter.take().ms);
-  }
-  meter.close();
-  return Math.min(...durations);
 }
