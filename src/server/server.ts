@@ -112,6 +112,7 @@ export function createServer(options: ServerOptions) {
     graphqlEndpoint,
     plugins: [
       {
+        // The only way to what Yoga's listener uses: `createYoga` returns the listener.
         onYogaInit(created) {
           yoga = created.yoga;
         },

@@ -1,4 +1,4 @@
-import { isPromise } from 'graphql-yoga';
+import { type GraphQLParams, isPromise } from 'graphql-yoga';
 import type { ServerPlugin } from '../request/request-state.ts';
 import type { HookPayload, Yoga } from './hook-payload.ts';
 
@@ -39,7 +39,8 @@ export class Hooks {
     await callUntilResponse(this.#onRequestParse, payload);
     const { request, requestParser, response } = payload;
     if (response !== null) return;
-    Object.assign(payload, { params: await requestParser?.(request) });
+    // The parser of the API's body returns neither a batch nor a response.
+    payload.params = (await requestParser?.(request)) as GraphQLParams;
     await callEach(this.#onParams, payload);
   }
 
