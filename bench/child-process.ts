@@ -8,9 +8,12 @@ import { availableParallelism } from 'node:os';
 /** The core of a process. The servers that are compared use core 0, everything else uses core 1. */
 export type Core = 0 | 1;
 
+/** Determined before this process is pinned: then only one core is available to it. */
+const hasCores = availableParallelism() > 1;
+
 /** Pins a process to a core. Does nothing without `taskset` or a second core. */
 export function pin(pid: number | undefined, core: Core): void {
-  if (availableParallelism() > 1) spawnSync('taskset', ['-acp', String(core), String(pid)]);
+  if (hasCores) spawnSync('taskset', ['-acp', String(core), String(pid)]);
 }
 
 /** The memory for short-lived objects of `npm start`, in MB. */
