@@ -1,5 +1,5 @@
 import { type Comparison, toBody } from './comparison.ts';
-import { measureBestMs } from './meter.ts';
+import { measureBestMs, similarCpuMs } from './meter.ts';
 
 // Measures whether more concurrent callers cost more.
 
@@ -18,7 +18,10 @@ export async function measureCallers({ taskdoc, rows }: Comparison): Promise<rea
   console.log('|---|---|');
   const times: number[] = [];
   for (const count of counts) {
-    const best = await measureBestMs(taskdoc, taskdoc.urlOf(index), toBody(row), count);
+    const best = await measureBestMs(
+      [taskdoc, taskdoc.urlOf(index), toBody(row), count],
+      times.length === 0 ? undefined : similarCpuMs,
+    );
     console.log(`| ${count} | ${best.toPrecision(3)} |`);
     times.push(best);
   }

@@ -10,10 +10,16 @@ export type Core = 0 | 1;
 
 /** Determined before this process is pinned: then only one core is available to it. */
 const hasCores = availableParallelism() > 1;
+const allCores = `0-${availableParallelism() - 1}`;
 
 /** Pins a process to a core. Does nothing without `taskset` or a second core. */
 export function pin(pid: number | undefined, core: Core): void {
   if (hasCores) spawnSync('taskset', ['-acp', String(core), String(pid)]);
+}
+
+/** Lets the child processes that this process starts use all cores again. */
+export function unpin(): void {
+  if (hasCores) spawnSync('taskset', ['-acp', allCores, String(process.pid)]);
 }
 
 /** The memory for short-lived objects of `npm start`, in MB. */

@@ -54,6 +54,7 @@ export async function measureStoreLock(): Promise<readonly string[]> {
     const times = [before, locked].map((values) => values.at(-1)?.toFixed(1));
     console.log(`| ${[round, ...times, waited].join(' | ')} |`);
   }
+  console.log();
   program.stop();
   upstream.stop();
   await rm(folder, { recursive: true });
