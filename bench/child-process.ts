@@ -5,21 +5,16 @@ import { availableParallelism } from 'node:os';
 // The upstream services, each of the servers and the benchmark's client run in separate processes. If possible, the servers have
 // their own core. In production they run on separate machines, so the work of one process does not delay another.
 
-/** The core of a process. The servers that are compared use core 0, everything else uses core 1. */
-export type Core = 0 | 1;
+/** Where a process runs. The servers that are compared use core 0, everything else core 1. Several servers at once use both. */
+export type Core = 0 | 1 | 'both';
 
 /** Determined before this process is pinned: then only one core is available to it. */
 const hasCores = availableParallelism() > 1;
-const allCores = `0-${availableParallelism() - 1}`;
 
-/** Pins a process to a core. Does nothing without `taskset` or a second core. */
+/** Pins a process and those that it starts later. Does nothing without `taskset` or a second core. */
 export function pin(pid: number | undefined, core: Core): void {
-  if (hasCores) spawnSync('taskset', ['-acp', String(core), String(pid)]);
-}
-
-/** Lets the child processes that this process starts use all cores again. */
-export function unpin(): void {
-  if (hasCores) spawnSync('taskset', ['-acp', allCores, String(process.pid)]);
+  const cores = core === 'both' ? '0,1' : String(core);
+  if (hasCores) spawnSync('taskset', ['-acp', cores, String(pid)]);
 }
 
 /** The memory for short-lived objects of `npm start`, in MB. */

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { memorySetting } from '../child-process.ts';
+import { memorySetting, pin } from '../child-process.ts';
 
 /** How the server runs. */
 export interface ClusterOptions {
@@ -60,7 +60,7 @@ function startInstance(workers: number, env: Readonly<Record<string, string>>): 
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   // The benchmark itself uses one core, and its children would too.
-  spawnSync('taskset', ['-acp', '0,1', String(child.pid)]);
+  pin(child.pid, 'both');
   return child;
 }
 
