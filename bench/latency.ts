@@ -7,7 +7,7 @@ import type { Options } from './option.ts';
 
 const delayMs = 40;
 const runs = 100;
-const warmUpMs = 1000;
+const warmUpMs = 1500;
 
 /** The best latency may exceed that of the answers by hand by this part of it. */
 const tolerance = 0.05;
