@@ -9,7 +9,7 @@ import { listen } from '../../../src/server/listen.ts';
 const schema = createSchema({ typeDefs: 'type Query { hello: String }' });
 
 test.each(['onRequest', 'onRequestParse'] as const)(
-  'A plugin that ends a request with %s prevents the later hooks and the operation',
+  'a plugin that ends a request with %s prevents the later hooks and the operation',
   async (name) => {
     const called: string[] = [];
     const created: YogaServer<object, object>[] = [];
