@@ -1,7 +1,7 @@
 import type { docs_v1 } from '@googleapis/docs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { caseCount, caseSeed } from '../../../case-count.ts';
+import { caseCount, caseSeed, manyCasesMs } from '../../../case-count.ts';
 import { applyRequests, replaceMarkdown, writeMarkdown } from './markdown-document.ts';
 
 const count = 500;
@@ -75,4 +75,4 @@ test('10 changes to a document of 500 paragraphs leave the named ranges of the o
     }),
     { numRuns: caseCount(200, 5), seed: caseSeed(20_261_127), endOnFailure: true },
   );
-}, 1_800_000);
+}, manyCasesMs);

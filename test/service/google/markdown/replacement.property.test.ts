@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { caseCount, caseSeed } from '../../../case-count.ts';
+import { caseCount, caseSeed, manyCasesMs } from '../../../case-count.ts';
 import { replaceMarkdown, writeMarkdown } from './markdown-document.ts';
 import { printTree } from './markdown-tree.ts';
 import { markdownTree } from './tree-generator.ts';
@@ -23,7 +23,7 @@ test('a document whose content is replaced reads like one that was written with 
     }),
     options,
   );
-}, 1_800_000);
+}, manyCasesMs);
 
 const piece = fc.constantFrom(
   'a\n\n',
@@ -74,7 +74,7 @@ test('a few other blocks in a document have the same result as a new document', 
     }),
     { ...options, numRuns: caseCount(6_000, 200) },
   );
-}, 1_800_000);
+}, manyCasesMs);
 
 test('content that was read from a document changes nothing when it replaces the same document', () => {
   fc.assert(
@@ -84,4 +84,4 @@ test('content that was read from a document changes nothing when it replaces the
     }),
     options,
   );
-}, 1_800_000);
+}, manyCasesMs);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { caseCount, caseSeed } from '../../../case-count.ts';
+import { caseCount, caseSeed, manyCasesMs } from '../../../case-count.ts';
 import { writeMarkdown } from './markdown-document.ts';
 import { parseTree, printTree, toComparable } from './markdown-tree.ts';
 import { markdownTree } from './tree-generator.ts';
@@ -16,4 +16,4 @@ test('random Markdown that is written to a document and read back has the same t
     }),
     { numRuns: caseCount(400, 12), seed: caseSeed(20_261_122), endOnFailure: true },
   );
-}, 1_800_000);
+}, manyCasesMs);

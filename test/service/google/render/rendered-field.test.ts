@@ -12,7 +12,7 @@ import {
   textFields,
 } from '../../../../src/service/google/render/rendered-field.ts';
 import { toText } from '../../../../src/service/google/render/text.ts';
-import { caseCount, caseSeed } from '../../../case-count.ts';
+import { caseCount, caseSeed, manyCasesMs } from '../../../case-count.ts';
 import { finish } from '../../../finish.ts';
 import { copyOf, toDocument } from '../../../sandbox/google/edit/in-process.ts';
 import { writeMarkdown } from '../markdown/markdown-document.ts';
@@ -70,6 +70,7 @@ test.for(rendered)(
 
 test.for(rendered)(
   'the %s of random content is that of its requested fields',
+  { timeout: manyCasesMs },
   ([, paths, render]) => {
     fc.assert(
       fc.property(markdownTree, (tree) => {
