@@ -4,7 +4,7 @@ import type { LogEntry, LoggedRequest } from '../sandbox/http/request-log.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
 import { parseConfig } from '../src/config/environment.ts';
 import { toEmbeddedRecords } from '../src/engine/plan/embedded-record.ts';
-import { type ContextOptions, createContextFactory } from '../src/operation/context.ts';
+import { type ContextOptions, createContextFactory } from '../src/operation/context-factory.ts';
 import type { OperationObserver } from '../src/operation/report/operation-observer.ts';
 import type { UpstreamLoad } from '../src/operation/report/upstream-load.ts';
 import type { UpstreamReport } from '../src/operation/report/upstream-report.ts';

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { pino } from 'pino';
-import type { ContextOptions } from '../../src/operation/context.ts';
+import type { ContextOptions } from '../../src/operation/context-factory.ts';
 import type { OperationObserver } from '../../src/operation/report/operation-observer.ts';
 import { built } from '../child-process.ts';
 import type { UpstreamReady } from '../upstream/process.ts';
@@ -21,9 +21,8 @@ export async function createTaskdocServer(
     await built('src/schema/schema.js');
   const { toEmbeddedRecords }: typeof import('../../src/engine/plan/embedded-record.ts') =
     await built('src/engine/plan/embedded-record.js');
-  const { createContextFactory }: typeof import('../../src/operation/context.ts') = await built(
-    'src/operation/context.js',
-  );
+  const { createContextFactory }: typeof import('../../src/operation/context-factory.ts') =
+    await built('src/operation/context-factory.js');
   const { createServer }: typeof import('../../src/server/server.ts') =
     await built('src/server/server.js');
   const config = parseConfig({

@@ -7,7 +7,7 @@ import { toEmbeddedRecords } from '../engine/plan/embedded-record.ts';
 import type { FeedStore } from '../live/feed/store/feed-store.ts';
 import type { WebhookStore } from '../live/webhook/store/webhook-store.ts';
 import { combineToolObservers } from '../observe/tool-observer.ts';
-import { createContextFactory } from '../operation/context.ts';
+import { createContextFactory } from '../operation/context-factory.ts';
 import { combineObservers } from '../operation/report/operation-observer.ts';
 import { createSchema } from '../schema/schema.ts';
 import type { SchemaExtension } from '../schema/schema-extension.ts';

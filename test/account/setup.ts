@@ -13,7 +13,7 @@ import { Secret } from '../../src/config/secret.ts';
 import { withSandbox } from '../../src/config/with-sandbox.ts';
 import { toEmbeddedRecords } from '../../src/engine/plan/embedded-record.ts';
 import type { Tracing } from '../../src/observe/tracing/tracing.ts';
-import { createContextFactory } from '../../src/operation/context.ts';
+import { createContextFactory } from '../../src/operation/context-factory.ts';
 import { listen } from '../../src/server/listen.ts';
 import { Lifecycle } from '../../src/server/request/lifecycle.ts';
 import { createServer } from '../../src/server/server.ts';

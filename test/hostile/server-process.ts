@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { listenOnLoopback } from '../../bench/listen.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import { toEmbeddedRecords } from '../../src/engine/plan/embedded-record.ts';
-import { createContextFactory } from '../../src/operation/context.ts';
+import { createContextFactory } from '../../src/operation/context-factory.ts';
 import { createSchema } from '../../src/schema/schema.ts';
 import { createServer } from '../../src/server/server.ts';
 import { createTurnMeter, type Turn } from './longest-turn.ts';

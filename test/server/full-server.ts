@@ -5,7 +5,7 @@ import { Secret } from '../../src/config/secret.ts';
 import { withSandbox } from '../../src/config/with-sandbox.ts';
 import { toEmbeddedRecords } from '../../src/engine/plan/embedded-record.ts';
 import type { Metrics } from '../../src/observe/metrics/metrics.ts';
-import { createContextFactory } from '../../src/operation/context.ts';
+import { createContextFactory } from '../../src/operation/context-factory.ts';
 import type { OperationObserver } from '../../src/operation/report/operation-observer.ts';
 import { Lifecycle } from '../../src/server/request/lifecycle.ts';
 import { createServer } from '../../src/server/server.ts';

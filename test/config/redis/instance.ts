@@ -7,7 +7,7 @@ import { createVault } from '../../../src/account/vault.ts';
 import { parseConfig } from '../../../src/config/environment.ts';
 import { withSandbox } from '../../../src/config/with-sandbox.ts';
 import { toEmbeddedRecords } from '../../../src/engine/plan/embedded-record.ts';
-import { createContextFactory } from '../../../src/operation/context.ts';
+import { createContextFactory } from '../../../src/operation/context-factory.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { createServer } from '../../../src/server/server.ts';
 import { createBrowser } from '../../account/cookie-browser.ts';

@@ -9,7 +9,7 @@ import type {
   Feed,
   FeedItem,
 } from '../../../src/live/feed/change-feed.ts';
-import { createContextFactory } from '../../../src/operation/context.ts';
+import { createContextFactory } from '../../../src/operation/context-factory.ts';
 import type { Person } from '../../ask.ts';
 import { withoutQuotas } from '../../without-quotas.ts';
 

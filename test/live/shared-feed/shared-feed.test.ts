@@ -8,7 +8,7 @@ import { parseConfig } from '../../../src/config/environment.ts';
 import { Secret } from '../../../src/config/secret.ts';
 import type { LogPage } from '../../../src/live/feed/store/feed-store.ts';
 import { createRedisFeedStore } from '../../../src/live/shared-feed/redis-feed-store.ts';
-import { createContextFactory } from '../../../src/operation/context.ts';
+import { createContextFactory } from '../../../src/operation/context-factory.ts';
 import { type RedisServer, startRedis } from '../../config/redis/redis-server.ts';
 import { isSkipped } from '../../tool/tool.ts';
 import { withoutQuotas } from '../../without-quotas.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { createSandbox } from '../../../sandbox/sandbox.ts';
 import { parseConfig } from '../../../src/config/environment.ts';
 import { toEmbeddedRecords } from '../../../src/engine/plan/embedded-record.ts';
-import { createContextFactory } from '../../../src/operation/context.ts';
+import { createContextFactory } from '../../../src/operation/context-factory.ts';
 import type { OperationObserver } from '../../../src/operation/report/operation-observer.ts';
 import { Lifecycle } from '../../../src/server/request/lifecycle.ts';
 import { createServer } from '../../../src/server/server.ts';

@@ -15,7 +15,7 @@ import { withSandbox } from '../../../src/config/with-sandbox.ts';
 import {
   createContextFactory,
   type ResolverContextFactory,
-} from '../../../src/operation/context.ts';
+} from '../../../src/operation/context-factory.ts';
 import { createServer } from '../../../src/server/server.ts';
 import { createBrowser } from '../../account/cookie-browser.ts';
 import { type NotificationProxy, startNotificationProxy } from './notification-proxy.ts';

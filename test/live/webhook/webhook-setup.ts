@@ -10,7 +10,10 @@ import { createCredential, type Service } from '../../../src/account/credential.
 import { parseConfig } from '../../../src/config/environment.ts';
 import { Secret } from '../../../src/config/secret.ts';
 import type { AsanaChange, DriveChange, Feed } from '../../../src/live/feed/change-feed.ts';
-import { type ContextOptions, createContextFactory } from '../../../src/operation/context.ts';
+import {
+  type ContextOptions,
+  createContextFactory,
+} from '../../../src/operation/context-factory.ts';
 import { createServer } from '../../../src/server/server.ts';
 import { type Person, toReads } from '../../ask.ts';
 import { withoutQuotas } from '../../without-quotas.ts';

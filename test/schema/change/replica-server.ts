@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
 import { parseConfig } from '../../../src/config/environment.ts';
 import { toEmbeddedRecords } from '../../../src/engine/plan/embedded-record.ts';
-import { createContextFactory } from '../../../src/operation/context.ts';
+import { createContextFactory } from '../../../src/operation/context-factory.ts';
 import { createServer } from '../../../src/server/server.ts';
 import { schemaFor } from '../../schema-for.ts';
 import { sharedProcessSetting } from '../../shared-process-setting.ts';

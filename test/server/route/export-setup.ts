@@ -3,7 +3,10 @@ import { afterAll, beforeEach } from 'vitest';
 import { createSandbox, type SandboxOptions } from '../../../sandbox/sandbox.ts';
 import { parseConfig } from '../../../src/config/environment.ts';
 import { toEmbeddedRecords } from '../../../src/engine/plan/embedded-record.ts';
-import { type ContextOptions, createContextFactory } from '../../../src/operation/context.ts';
+import {
+  type ContextOptions,
+  createContextFactory,
+} from '../../../src/operation/context-factory.ts';
 import type { ExportLink } from '../../../src/operation/export/export-link.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { createServer } from '../../../src/server/server.ts';
