@@ -85,7 +85,8 @@ export async function startTestServer(
     observer: hooks.observer ?? null,
     ...(agents && { agentRoutes: agents.routes }),
   });
-  const { url, close } = await listen(server, { host: '127.0.0.1', port: 0 });
+  const { connections } = config;
+  const { url, close } = await listen(server, { host: '127.0.0.1', port: 0, connections });
   beforeEach(() => {
     sandbox.reset();
     contexts.forgetServices();
