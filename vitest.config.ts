@@ -77,7 +77,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: [filesOf('process')],
-          globalSetup: 'test/bundled-program.ts',
+          globalSetup: ['test/bundled-program.ts', 'test/current-build.ts'],
           sequence: { groupOrder: 0 },
         },
       },
@@ -110,6 +110,7 @@ export default defineConfig({
         test: {
           name: 'measured',
           include: [filesOf('measured')],
+          globalSetup: 'test/current-build.ts',
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },

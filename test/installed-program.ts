@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, readFile, stat, symlink } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ const run = promisify(execFile);
 /** The program in a folder of a user. */
 export interface InstalledProgram {
   readonly folder: string;
-  /** The path of the program that the command \`taskdoc\` starts. */
+  /** The path of the program that the command `taskdoc` starts. */
   readonly program: string;
   /** The path of the packed package. */
   readonly tarball: string;
@@ -18,13 +18,11 @@ export interface InstalledProgram {
 }
 
 /**
- * Installs the program as \`npm install <tarball>\` does: packed, unpacked in a new folder, with the packages of a production installation
- * beside it and its command in \`.bin\`. The packages are links to this project's, because downloading them takes longer than all tests.
+ * Installs the program as `npm install <tarball>` does: packed, unpacked in a new folder, with the packages of a production installation
+ * beside it and its command in `.bin`. The packages are links to this project's, because downloading them takes longer than all tests.
  */
 export async function installProgram(): Promise<InstalledProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-package-'));
-  // \`npm ci\` has built it. It is built again only after a change.
-  if (await isStale()) await run('npm', ['run', 'prepare']);
   const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
   const [packed] = JSON.parse((await run('npm', pack)).stdout);
   const packages = join(folder, 'node_modules');
@@ -40,24 +38,6 @@ export async function installProgram(): Promise<InstalledProgram> {
   await chmod(program, 0o755);
   const files = packed.files.map(({ path }: { path: string }) => path);
   return { folder, program, tarball, files };
-}
-
-async function isStale(): Promise<boolean> {
-  const sources = await Promise.all(
-    ['src', 'sandbox'].map(async (folder) => [
-      folder,
-      ...(await readdir(folder, { recursive: true })).map((source) => join(folder, source)),
-    ]),
-  );
-  // Deleting a file changes the time of its folder.
-  const settings = ['tsconfig.build.json', 'package.json', 'package-lock.json', 'schema.graphql'];
-  const paths = [...settings, 'script/bundle.ts', 'script/bundled-license.ts', ...sources.flat()];
-  const changed = await Promise.all(paths.map(async (path) => (await stat(path)).mtimeMs));
-  const builtAt = await stat('dist/program/main.js').then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  );
-  return Math.max(...changed) >= builtAt;
 }
 
 async function linkPackages(to: string): Promise<void> {

@@ -102,7 +102,7 @@ function quote(text: string): string {
   return `“${plain.length <= maxNameLength ? plain : `${plain.slice(0, maxNameLength - 1)}…`}”`;
 }
 
-/** The request of \`rawRequest\`, which names no objects. */
+/** The request of `rawRequest`, which names no objects. */
 function requestOf(args: PlannedMutation['args']): string {
   const input = args?.['input'];
   if (typeof input !== 'object' || input === null || !('path' in input) || !('method' in input))
