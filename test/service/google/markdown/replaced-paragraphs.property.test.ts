@@ -42,7 +42,9 @@ function namedTexts({ tabs }: docs_v1.Schema$Document): ReadonlyMap<string, stri
   );
 }
 
-test('10 changes to a document of 500 paragraphs leave the named ranges of the other paragraphs', () => {
+test('10 changes to a document of 500 paragraphs leave the named ranges of the other paragraphs', {
+  timeout: manyCasesMs,
+}, () => {
   fc.assert(
     fc.property(pair, ({ paragraphs, changes }) => {
       const { row } = writeMarkdown(toMarkdown(paragraphs));
@@ -75,4 +77,4 @@ test('10 changes to a document of 500 paragraphs leave the named ranges of the o
     }),
     { numRuns: caseCount(200, 5), seed: caseSeed(20_261_127), endOnFailure: true },
   );
-}, manyCasesMs);
+});

@@ -12,7 +12,9 @@ const options = {
   endOnFailure: true,
 };
 
-test('a document whose content is replaced reads like one that was written with the new content', () => {
+test('a document whose content is replaced reads like one that was written with the new content', {
+  timeout: manyCasesMs,
+}, () => {
   fc.assert(
     fc.property(markdown, markdown, (before, after) => {
       const { row } = writeMarkdown(before);
@@ -23,7 +25,7 @@ test('a document whose content is replaced reads like one that was written with 
     }),
     options,
   );
-}, manyCasesMs);
+});
 
 const piece = fc.constantFrom(
   'a\n\n',
@@ -65,7 +67,9 @@ const similar = fc
     return [pieces.join(''), changed.join('')] as const;
   });
 
-test('a few other blocks in a document have the same result as a new document', () => {
+test('a few other blocks in a document have the same result as a new document', {
+  timeout: manyCasesMs,
+}, () => {
   fc.assert(
     fc.property(similar, ([before, after]) => {
       const { row } = writeMarkdown(before);
@@ -74,9 +78,11 @@ test('a few other blocks in a document have the same result as a new document', 
     }),
     { ...options, numRuns: caseCount(6_000, 200) },
   );
-}, manyCasesMs);
+});
 
-test('content that was read from a document changes nothing when it replaces the same document', () => {
+test('content that was read from a document changes nothing when it replaces the same document', {
+  timeout: manyCasesMs,
+}, () => {
   fc.assert(
     fc.property(markdown, (given) => {
       const { row, markdown: read } = writeMarkdown(given);
@@ -84,4 +90,4 @@ test('content that was read from a document changes nothing when it replaces the
     }),
     options,
   );
-}, manyCasesMs);
+});

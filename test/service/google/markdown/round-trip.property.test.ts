@@ -5,7 +5,9 @@ import { writeMarkdown } from './markdown-document.ts';
 import { parseTree, printTree, toComparable } from './markdown-tree.ts';
 import { markdownTree } from './tree-generator.ts';
 
-test('random Markdown that is written to a document and read back has the same text and structure for another parser', () => {
+test('random Markdown that is written to a document and read back has the same text and structure for another parser', {
+  timeout: manyCasesMs,
+}, () => {
   fc.assert(
     fc.property(markdownTree, (tree) => {
       const given = printTree(tree);
@@ -16,4 +18,4 @@ test('random Markdown that is written to a document and read back has the same t
     }),
     { numRuns: caseCount(400, 12), seed: caseSeed(20_261_122), endOnFailure: true },
   );
-}, manyCasesMs);
+});
