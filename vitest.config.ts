@@ -103,7 +103,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // Processor time or latency. These tests run after the others, one by one: work beside them would change what they measure.
+      // Processor time, latency or memory. These tests run after the others, one by one: work beside them would change what they measure.
       {
         extends: true,
         plugins,
