@@ -32,7 +32,7 @@ export interface ContextOptions extends ServiceClientOptions, LiveUpdateOptions 
   readonly isGuarded?: boolean;
 }
 
-/** Creates contexts. It holds what operations share: connections, limits and in-flight reads. */
+/** Creates the contexts of operations, which share its connections, limits and reads in flight. */
 export interface ResolverContextFactory extends LiveUpdates {
   /** @param events  How many events of a subscription the context is for. Each of them has the limit of an operation. Default: one. */
   contextFor(

@@ -30,7 +30,7 @@ export interface Addresses {
 
 /** What all operations share. */
 export interface SharedByOperations {
-  readonly config: Config;
+  readonly config: CostLimits & Pick<Config, 'publicSharing'>;
   readonly clients: Pick<ServiceClients, 'asana' | 'google'>;
   readonly embeddedRecords: EmbeddedRecords;
   readonly failedAssumptions: FailedAssumptions;
@@ -45,8 +45,8 @@ export interface SharedByOperations {
   readonly changes: ChangeFeeds;
 }
 
-/** What a context is for. */
-export interface ContextOwner {
+/** What belongs to one operation. */
+export interface ContextParts {
   readonly viewer: Viewer;
   readonly scope: OperationScope;
   readonly addresses: Addresses;
@@ -84,7 +84,7 @@ export class Context {
   #asana: AsanaOperation | null = null;
   #google: GoogleOperation | null = null;
 
-  constructor(shared: SharedByOperations, { viewer, scope, addresses, documents }: ContextOwner) {
+  constructor(shared: SharedByOperations, { viewer, scope, addresses, documents }: ContextParts) {
     this.viewer = viewer;
     this.uploadLinks = shared.uploadLinks;
     this.linkBase = addresses.linkBase;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   Context,
-  type ContextOwner,
+  type ContextParts,
   type SharedByOperations,
 } from '../../src/operation/context.ts';
 import type { AsanaClient } from '../../src/service/asana/client.ts';
@@ -20,8 +20,8 @@ function createContext() {
     },
   };
   const shared = { clients, config: {} } as SharedByOperations;
-  const owner = { viewer: {}, scope: {}, addresses: {} } as ContextOwner;
-  return { context: new Context(shared, owner), used };
+  const parts = { viewer: {}, scope: {}, addresses: {} } as ContextParts;
+  return { context: new Context(shared, parts), used };
 }
 
 test.each(['asana', 'google'] as const)(
