@@ -6,7 +6,6 @@ import { type MonitoredProgram, startMonitoredProgram } from './monitored-progra
 
 // The alerts include slow commands of Redis and a blocked event loop. So this file needs the processor for itself: beside other tests they are slow.
 
-const timeout = 120_000;
 const waiting = { timeout: 40_000, interval: 250 };
 
 describe.skipIf(isSkipped('Prometheus') || isSkipped('Redis'))('Prometheus', () => {
@@ -14,12 +13,10 @@ describe.skipIf(isSkipped('Prometheus') || isSkipped('Redis'))('Prometheus', () 
 
   beforeAll(async () => {
     monitored = await startMonitoredProgram();
-  }, timeout);
+  });
   afterAll(() => monitored.stop());
 
-  test('reads the sums of four workers, also after one of them was killed, and no alert fires', {
-    timeout,
-  }, async () => {
+  test('reads the sums of four workers, also after one of them was killed, and no alert fires', async () => {
     const { server, prometheus } = monitored;
     await expect.poll(() => prometheus.valueOf('up'), waiting).toBe(1);
     const sum = () => prometheus.valueOf('sum(taskdoc_operations_total{outcome="success"})');
