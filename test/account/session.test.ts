@@ -124,6 +124,15 @@ describe('another process with the same store file', () => {
     expect(session?.account('google')).toBeNull();
   });
 
+  test('finds the owner of a Google account, whom Drive names', async () => {
+    const one = browser();
+    await one.connect('google', { person: 'grace' });
+    const session = await openWith(one, config.sessionSecrets);
+    expect(session?.account('google')).toMatchObject({
+      owner: { name: 'Grace Lindqvist', email: expect.stringContaining('@') },
+    });
+  });
+
   test('finds the session after the secret changes, if the old secret is still configured', async () => {
     const one = await connected();
     expect(await openWith(one, [newSecret, ...config.sessionSecrets])).not.toBeNull();

@@ -60,6 +60,15 @@ describe('the token of a signed link', () => {
     );
   });
 
+  test('contains no signature of a grant, whatever its credential is', () => {
+    const otherGrant = [...grant, expiresAt.getTime() / 1000, 'caller'];
+    const credential = Buffer.from(JSON.stringify(otherGrant)).toString('base64url');
+    const [payload = ''] = links.sign(grant, expiresAt, credential).split('.');
+    const signed: readonly string[] = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    const forged = `${credential}.${signed.at(-1)}`;
+    expect(faultOf(() => links.open(forged, 'ada', now))).toBe('UNREADABLE');
+  });
+
   test('does not contain the credential or its key', () => {
     const [payload = ''] = token.split('.');
     const key = 'key-of-a-credential';

@@ -40,6 +40,17 @@ describe('a response with the right shape and wrong values', () => {
     expect(errors[0]?.message).not.toMatch(/tomorrow|nowhere|everyone|Ada/);
   });
 
+  test('null instead of a list has no items', async () => {
+    sandbox.setFaults([taskWith({ likes: null, custom_fields: null })]);
+    const { data, errors } = await ask(
+      `{ task(id: "${task}") { likes { gid } customField(name: "Priority") { name } } }`,
+    );
+    expect({ data, errors }).toEqual({
+      data: { task: { likes: [], customField: null } },
+      errors: [],
+    });
+  });
+
   test('a missing non-null name fails its record only', async () => {
     sandbox.setFaults([taskWith({ name: null })]);
     const { data, errors } = await ask(batchedReads);

@@ -54,6 +54,7 @@ describe('an address that has sent too many requests in a minute', () => {
     ['POST', '/sign-out', 303],
     ['POST', '/sign-out?next=/graphql', 303],
     ['GET', '/export/token', 500],
+    ['PUT', '/upload/token', 500],
   ])('gets 429 for %s %s, and other addresses do not', async (method, path, status) => {
     const send = createClient();
     const before = calls;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asanaSearchLimits } from '../../../src/service/asana/client.ts';
 import { attachLink } from '../../../src/service/asana/record/attachment.ts';
 import { UpstreamError } from '../../../src/upstream/http/upstream-error.ts';
 import { createCaller } from '../../upstream/http/caller.ts';
@@ -151,4 +152,12 @@ test('writes that Asana accepts only as a form are not sent as a batch', async (
     'One',
     'Two',
   ]);
+});
+
+test.each([
+  [40, 40],
+  [60, 60],
+  [150, 60],
+])('a limit of %d searches per minute never falls below %d', (perMinute, minPerMinute) => {
+  expect(asanaSearchLimits(perMinute).rates.together).toEqual({ perMinute, minPerMinute });
 });

@@ -28,6 +28,15 @@ test('units without a known time fill the window until that time plus one window
   expect(window.waitMs(1, 6100)).toBe(0);
 });
 
+test('units whose time is before that of later units stay as long as these', () => {
+  const window = new SlidingWindow(2, 1000);
+  window.open(1);
+  window.add(1, 50);
+  window.close(1, 40);
+  expect(window.total(1049)).toBe(2);
+  expect(window.total(1050)).toBe(0);
+});
+
 test('a million units within a minute take the memory of six hundred', () => {
   const window = new SlidingWindow(Number.POSITIVE_INFINITY, 60_000);
   let slots = 0;

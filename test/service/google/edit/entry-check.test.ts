@@ -13,6 +13,18 @@ function caught(run: () => unknown): unknown {
   throw new Error('Nothing was thrown.');
 }
 
+const updateColumns = (count: number) => ({
+  updateSectionStyle: {
+    range,
+    sectionStyle: { columnProperties: Array.from({ length: count }, () => ({})) },
+    fields: 'columnProperties',
+  },
+});
+
+test('parseEntries accepts a section with three columns', () => {
+  expect(parseEntries([updateColumns(3)])).toHaveLength(1);
+});
+
 describe('parseEntries rejects', () => {
   const location = { index: 1 };
   const cell = { tableStartLocation: { index: 5 } };
@@ -158,6 +170,11 @@ describe('parseEntries rejects', () => {
       'a page break in a header',
       { insertPageBreak: { endOfSegmentLocation: { segmentId: 'kix.1' } } },
       'insertPageBreak.endOfSegmentLocation.segmentId',
+    ],
+    [
+      'a section with more than three columns',
+      updateColumns(4),
+      'updateSectionStyle.sectionStyle.columnProperties',
     ],
     [
       'a tab update without a tab id',

@@ -84,6 +84,16 @@ test('the images of a segment are inserted from its end to its start, before the
   expect(requests).toHaveLength(6);
 });
 
+test('Markdown whose placeholder is not in the document adds no request', () => {
+  const template = writeTemplate({ ...empty, body: '{{t}}' }, []);
+  const markdown = { find: '{{m}}', matchCase: true, value: { markdown: 'a {{t}}' } };
+  const { requests } = planNow([markdown, text('{{t}}', 'x')], template.read());
+  expect(requests.map((request) => Object.keys(request))).toEqual([
+    ['replaceAllText'],
+    ['replaceAllText'],
+  ]);
+});
+
 test('an image in a footnote is rejected with the entry that it belongs to', () => {
   const template = writeTemplate({ ...empty, footnote: '{{i}}' }, []);
   expect(() => planNow([text('x', 'y'), imageEntry('{{i}}')], template.read())).toThrow(

@@ -69,6 +69,18 @@ describe('if Docs refuses the fields of a write', async () => {
     expect(second.data.updateDocument.revisionId).not.toBe(before);
   });
 
+  test('nothing is remembered if the write without a mask fails too', async () => {
+    const own = await createAsker();
+    const route = 'POST /v1/documents/{documentId}:batchUpdate';
+    own.sandbox.setAssumptions({ broken: ['google.fields-documents-batch-update'] });
+    own.sandbox.setFaults([{ kind: 'status', status: 500, route, skip: 1 }]);
+    const { errors, upstream } = await own.ask(update, { index: 1 });
+    expect([errors.length, upstream.totals.writes, upstream.notes]).toEqual([1, 2, []]);
+    own.sandbox.setFaults([]);
+    const next = await own.ask(update, { index: 1 });
+    expect([next.errors, next.upstream.totals.writes]).toEqual([[], 2]);
+  });
+
   test('a write with an invalid request is not sent again', async () => {
     const own = await createAsker();
     const { errors, upstream } = await own.ask(update, { index: 90_000 });
