@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,7 @@ describe('a run of taskdoc doctor --write that is ended', async () => {
   const sandbox = await createSandbox();
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-doctor-'));
   const program = join(folder, 'main.js');
+  const saved = join(folder, 'results.json');
   let onRequest: (count: number, route: string) => void = () => undefined;
   let count = 0;
 
@@ -56,12 +57,12 @@ describe('a run of taskdoc doctor --write that is ended', async () => {
       format: 'esm',
       platform: 'node',
       // Neither is used: the program gets the addresses of a running sandbox, and no store.
-      external: ['libsql', './sandbox.ts', '../auth/store-inspection.ts', '../redis/redis.ts'],
+      external: ['libsql', '../../sandbox/thread-start.ts', '../account/store-inspection.ts'],
       banner: {
         js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",
       },
       footer: {
-        js: 'process.exitCode = await runDoctor(process.env, { isJson: false, isWriting: true, saveTo: null, recordFolder: null }, (text) => process.stdout.write(text));',
+        js: `process.exitCode = await runDoctor(process.env, { isJson: false, isWriting: true, saveTo: ${JSON.stringify(saved)}, recordFolder: null }, (text) => process.stdout.write(text));`,
       },
     });
   });
@@ -71,7 +72,10 @@ describe('a run of taskdoc doctor --write that is ended', async () => {
     await sandbox.close();
     await rm(folder, { recursive: true });
   });
-  beforeEach(() => sandbox.reset());
+  beforeEach(async () => {
+    sandbox.reset();
+    await rm(saved, { force: true });
+  });
 
   /** Runs the program, and sends it a signal at the n-th request, or at the first request of a route. */
   async function runUntil(end: number | RegExp, signal: NodeJS.Signals) {
@@ -97,6 +101,7 @@ describe('a run of taskdoc doctor --write that is ended', async () => {
     const whole = await runUntil(0, 'SIGKILL');
     expect(whole.exit).toEqual([0, null]);
     expect(whole.requests).toBeGreaterThan(kills);
+    await access(saved);
     let left = 0;
     for (let kill = 0; kill < kills; kill += 1) {
       const nth = 1 + Math.floor((kill * whole.requests) / kills);
@@ -112,13 +117,17 @@ describe('a run of taskdoc doctor --write that is ended', async () => {
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('by %s, deletes its records and exits with %i', async (signal, exitCode) => {
-    // A busy machine delivers a signal late.
-    sandbox.setFaults([{ kind: 'latency', ms: 1500, route: 'POST /tasks', count: 1 }]);
-    const { exit, printed } = await runUntil(/^POST \S*\/tasks\b/, signal);
-    expect(exit).toEqual([exitCode, null]);
-    expect(printed).toContain('The run was interrupted. The other checks were not made.');
-    expect(printed).not.toMatch(/^setup/m);
-    expect(await testRecordsIn(sandbox)).toEqual([]);
-  });
+  ] as const)(
+    'by %s, deletes its records, saves nothing and exits with %i',
+    async (signal, exitCode) => {
+      // A busy machine delivers a signal late.
+      sandbox.setFaults([{ kind: 'latency', ms: 1500, route: 'POST /tasks', count: 1 }]);
+      const { exit, printed } = await runUntil(/^POST \S*\/tasks\b/, signal);
+      expect(exit).toEqual([exitCode, null]);
+      expect(printed).toContain('The run was interrupted. The other checks were not made.');
+      expect(printed).not.toMatch(/^setup/m);
+      expect(await testRecordsIn(sandbox)).toEqual([]);
+      await expect(access(saved)).rejects.toMatchObject({ code: 'ENOENT' });
+    },
+  );
 });

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import type { FeedItem, FeedPage } from '../../../src/live/feed/change-feed.ts';
 import type { SubscriptionChanges } from '../../../src/live/subscription/event-source.ts';
 import { EventTurns } from '../../../src/live/subscription/event-turns.ts';
@@ -14,7 +15,10 @@ const largePage: FeedPage<unknown> = {
 };
 
 /** Executes a page in a group with one client. Resolves with the changes that were executed. */
-function executedOf(onExecute: (group: SubscriptionGroup, leave: () => void) => void) {
+function executedOf(
+  onExecute: (group: SubscriptionGroup, leave: () => void) => void,
+  turns = new EventTurns(),
+) {
   return new Promise<readonly unknown[]>((resolve) => {
     const executed: unknown[] = [];
     const changes: SubscriptionChanges = {
@@ -36,7 +40,7 @@ function executedOf(onExecute: (group: SubscriptionGroup, leave: () => void) => 
     };
     const group: SubscriptionGroup = new SubscriptionGroup(
       source,
-      { waiting: new WaitingResults(1_000_000), turns: new EventTurns(), caller: 'ada' },
+      { waiting: new WaitingResults(1_000_000), turns, caller: 'ada' },
       null,
       () => {},
     );
@@ -56,4 +60,17 @@ test.each<[string, (group: SubscriptionGroup, leave: () => void) => void]>([
   const executed = await executedOf(end);
   expect(executed.length).toBeGreaterThan(0);
   expect(executed.length).toBeLessThan(largePage.items.length);
+});
+
+test('a change waits for the turn of its caller', async () => {
+  const turns = new EventTurns();
+  const steps: string[] = [];
+  const take = turns.take.bind(turns);
+  vi.spyOn(turns, 'take').mockImplementation(async (caller) => {
+    await setImmediate();
+    await take(caller);
+    steps.push('turn');
+  });
+  await executedOf(() => steps.push('execution'), turns);
+  expect(steps.slice(0, 3)).toEqual(['turn', 'execution', 'turn']);
 });
