@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createAccounts } from '../../src/account/accounts.ts';
 import { createFileStore } from '../../src/account/store/file-store.ts';
+import { createMemoryStore } from '../../src/account/store/memory-store.ts';
+import { StoreUnavailable } from '../../src/account/store/store-error.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { startTestServer } from './setup.ts';
 
@@ -19,6 +22,32 @@ const connected = async () => {
   expect(await nameOf(one)).toBe('Grace Lindqvist');
   return one;
 };
+
+test('a session that cannot be stored does not begin', async () => {
+  const memory = createMemoryStore();
+  let stored = 0;
+  const accounts = createAccounts({
+    config,
+    store: {
+      ...memory,
+      async put(key, ...rest) {
+        await setImmediate();
+        if (key.startsWith('session:')) throw new StoreUnavailable('full');
+        stored += 1;
+        return memory.put(key, ...rest);
+      },
+    },
+    logger: { warn: () => undefined },
+  });
+  const started = accounts.startAuthorization(
+    'asana',
+    new Headers(),
+    'https://gateway.example/connect/asana/callback',
+  );
+  await expect(started).rejects.toThrow(StoreUnavailable);
+  expect(stored).toBe(0);
+  await accounts.close();
+});
 
 test('a session has the same name in the log with and without tokens in the request', async () => {
   const one = await connected();
