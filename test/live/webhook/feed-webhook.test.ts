@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createCredential } from '../../../src/account/credential.ts';
 import { Secret } from '../../../src/config/secret.ts';
 import type { NotifiedFeed } from '../../../src/live/feed/notification.ts';
@@ -124,4 +124,57 @@ test('an instance whose webhook is gone leaves those of the instance that has ta
     'polling: false',
     'polling: false',
   ]);
+});
+
+describe('a webhook that cannot be created', () => {
+  const failing = (checkMs: number, create: (count: number) => Hook) => {
+    const attemptedAt: number[] = [];
+    const onChange = vi.fn();
+    const webhook = new FeedWebhook({
+      feed: { ...feed, onChange },
+      async create() {
+        attemptedAt.push(performance.now());
+        return create(attemptedAt.length);
+      },
+      removeLeftovers: async () => undefined,
+      keep: async () => undefined,
+      timing: { checkMs, delayMs: 60_000, channelMs: 60_000 },
+      onFailure: () => undefined,
+    });
+    return { webhook, attemptedAt, onChange };
+  };
+  const refuse = (): never => {
+    throw new Error('refused');
+  };
+
+  test('is requested again after pauses that double', async () => {
+    const { webhook, attemptedAt } = failing(20, refuse);
+    await vi.waitFor(() => expect(attemptedAt.length).toBeGreaterThanOrEqual(4));
+    webhook.end();
+    await webhook.done;
+    const pauses = attemptedAt.slice(1).map((at, index) => at - (attemptedAt[index] ?? 0));
+    // Timers can be a millisecond early.
+    for (const [index, pauseMs] of pauses.entries())
+      expect(pauseMs).toBeGreaterThanOrEqual(20 * 2 ** index - 1);
+  });
+
+  test('in time does not keep the feed from being polled as soon as the old one ends', async () => {
+    const startedAt = Date.now();
+    const old: Hook = {
+      id: '1',
+      serviceId: '1',
+      renewAt: startedAt,
+      endsAt: startedAt + 100,
+      state: async () => null,
+      remove: async () => undefined,
+    };
+    const { webhook, attemptedAt, onChange } = failing(60_000, (count) =>
+      count === 1 ? old : refuse(),
+    );
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2), { timeout: 5000 });
+    expect(webhook.isReliable).toBe(false);
+    expect(attemptedAt.length).toBeGreaterThanOrEqual(2);
+    webhook.end();
+    await webhook.done;
+  });
 });
