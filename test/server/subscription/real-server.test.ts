@@ -160,3 +160,21 @@ test('a router starts any number of subscriptions on one connection, which its r
   router.behaviour.statusFor = () => 404;
   await rename('For nobody');
 });
+
+test('a subscription is no operation in progress while it waits for changes', async () => {
+  const own = await createFullServer({ MAX_CONCURRENT_OPERATIONS: '1' });
+  const { url, close } = await listen(own.server, { host: '127.0.0.1', port: 0 });
+  const send = (text: string) =>
+    fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+      body: JSON.stringify({ query: text }),
+    });
+  const open = [await send(query), await send(query)];
+  expect(open.map(({ status }) => status)).toEqual([200, 200]);
+  await vi.waitFor(() => expect(own.lifecycle.streamCount).toBe(2));
+  expect(await (await send('{ __typename }')).text()).toContain('"__typename":"Query"');
+  await Promise.all(open.map(({ body }) => body?.cancel()));
+  await close({ limitMs: 0 });
+  await own.close();
+});
