@@ -3,16 +3,12 @@ import { OperationWork } from '../../../src/engine/event-loop/operation-work.ts'
 import { toMask } from '../../../src/engine/loader/mask.ts';
 import { createEditSender, type DocumentEdit } from '../../../src/operation/google/edit-sender.ts';
 import type { Write } from '../../../src/operation/google/fallback-writer.ts';
-import type { GoogleReason } from '../../../src/service/google/error-mapping.ts';
 import type { DocumentRecord } from '../../../src/service/google/record/document.ts';
 import type { EditRequest } from '../../../src/service/google/record/edit-request.ts';
 import { maxAttempts } from '../../../src/upstream/http/retry.ts';
-import {
-  type Delivery,
-  type TransportReason,
-  UpstreamError,
-} from '../../../src/upstream/http/upstream-error.ts';
+import type { Delivery } from '../../../src/upstream/http/upstream-error.ts';
 import { WriteFailed } from '../../../src/upstream/http/writer.ts';
+import { googleError } from './google-error.ts';
 
 // What an edit sends again, and what it counts, if responses are lost.
 
@@ -27,22 +23,9 @@ const replaceText: EditRequest = {
   replaceAllText: { containsText: { text: 'a' }, replaceText: 'b' },
 };
 
-interface FailureOptions {
-  readonly reason?: GoogleReason | TransportReason;
-  readonly status?: number;
-  readonly retryAfterMs?: number;
-}
-const failed = (applied: Delivery, { reason = 'unavailable', ...rest }: FailureOptions = {}) =>
-  new WriteFailed(
-    new UpstreamError<GoogleReason | TransportReason>({
-      service: 'google',
-      message: reason,
-      reason,
-      ...rest,
-    }),
-    applied,
-  );
-const lost = failed('unknown');
+const failed = (applied: Delivery, ...error: Parameters<typeof googleError>) =>
+  new WriteFailed(googleError(...error), applied);
+const lost = failed('unknown', 'unavailable');
 
 interface Attempted {
   /** The result of each attempt; the edit succeeds if it is not an error. */
@@ -109,7 +92,7 @@ describe('an edit without a required revision', () => {
     ['whose response is lost', 'unknown'],
     ['that is rejected', 'no'],
   ] as const)('%s is sent once', async (_which, applied) => {
-    const failure = failed(applied);
+    const failure = failed(applied, 'unavailable');
     const edit = { requiredRevisionId: null, targetRevisionId: 'r1' };
     const { error, sentAt, reads, counted } = await send({ attempts: [failure], edit });
     expect([error, sentAt.length, reads, counted]).toEqual([failure, 1, 0, []]);
@@ -123,7 +106,7 @@ describe('an edit with a required revision', () => {
   });
 
   test('that is rejected is not sent again', async () => {
-    const failure = failed('no', { reason: 'invalid-input' });
+    const failure = failed('no', 'invalid-input');
     const { error, sentAt, reads, counted } = await send({ attempts: [failure] });
     expect([error, sentAt.length, reads, counted]).toEqual([failure, 1, 0, []]);
   });
@@ -146,7 +129,7 @@ describe('an edit with a required revision', () => {
 
   test('waits as long as Google says before it is sent again', async () => {
     const { sentAt } = await send({
-      attempts: [failed('unknown', { retryAfterMs: 3000 }), null],
+      attempts: [failed('unknown', 'unavailable', { retryAfterMs: 3000 }), null],
       documents: [before],
     });
     expect(sentAt).toEqual([0, 3000]);
@@ -168,18 +151,18 @@ describe('an edit with a required revision', () => {
   });
 
   test('is not sent again if the time of the operation ends when it would be sent', async () => {
-    const attempts = [failed('unknown', { retryAfterMs: 1000 }), null];
+    const attempts = [failed('unknown', 'unavailable', { retryAfterMs: 1000 }), null];
     const at = (leftMs: number) => send({ attempts, documents: [before], leftMs });
     expect((await at(1000)).sentAt).toHaveLength(1);
     expect((await at(1001)).sentAt).toHaveLength(2);
   });
 
-  test.each<[string, FailureOptions]>([
-    ['times out', { reason: 'timeout' }],
-    ['ends with status 504', { status: 504 }],
-  ])('that %s can still be applied later', async (_what, options) => {
+  test.each([
+    ['times out', failed('unknown', 'timeout')],
+    ['ends with status 504', failed('unknown', 'unavailable', { status: 504 })],
+  ])('that %s can still be applied later', async (_what, failure) => {
     const { error, counted } = await send({
-      attempts: [failed('unknown', options), lost],
+      attempts: [failure, lost],
       documents: [before, before],
       mayRetry: false,
     });
@@ -189,7 +172,7 @@ describe('an edit with a required revision', () => {
 
   test('can still be applied later if only one of its attempts timed out', async () => {
     const { error, counted } = await send({
-      attempts: [failed('unknown', { reason: 'timeout' }), lost, lost],
+      attempts: [failed('unknown', 'timeout'), lost, lost],
       documents: [before, before, before],
     });
     expect(error).toMatchObject({ applied: 'unknown' });
@@ -222,7 +205,7 @@ describe('if the document has another revision after a lost response,', () => {
     expect(counted).toEqual(['yes']);
   });
 
-  test('an applied edit with a reply fails, because nobody knows its reply', async () => {
+  test('an applied edit with a reply fails, because its reply is lost', async () => {
     const { error, counted } = await afterLost('yes', { requests: [insertText, replaceText] });
     expect(error).toMatchObject({ reason: lost.reason, applied: 'yes' });
     expect(counted).toEqual(['yes']);
@@ -255,7 +238,7 @@ describe('if the document has another revision after a lost response,', () => {
 
   test('an edit whose repetition conflicts is recognized as applied', async () => {
     const { result, counted } = await send({
-      attempts: [lost, failed('no', { reason: 'revision-conflict' })],
+      attempts: [lost, failed('no', 'revision-conflict')],
       documents: [before, changed],
       edit: { findSuggested: async () => 'yes' },
     });

@@ -2,26 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { toMask, toPaths } from '../../../src/engine/loader/mask.ts';
 import { searchFiles } from '../../../src/operation/google/file-search.ts';
 import { googleAssumptions } from '../../../src/service/google/assumption/assumption.ts';
-import type { GoogleReason } from '../../../src/service/google/error-mapping.ts';
 import type { FileRecord } from '../../../src/service/google/record/file.ts';
 import type { FileListRecord } from '../../../src/service/google/record/file-list.ts';
 import type { FileSearch } from '../../../src/service/google/record/file-search.ts';
-import type { TransportReason } from '../../../src/upstream/http/upstream-error.ts';
-import { UpstreamError } from '../../../src/upstream/http/upstream-error.ts';
+import { googleError } from './google-error.ts';
 
 // What the server does itself if Drive refuses a parameter of a search.
 
 const all: FileSearch = { mimeType: null, trashed: false, order: null };
 const { listOrder, listCorpora, listPageSize, listSharedDrives, supportsAllDrives } =
   googleAssumptions;
-
-const refusal = (field?: string, reason: GoogleReason | TransportReason = 'invalid-input') =>
-  new UpstreamError<GoogleReason | TransportReason>({
-    service: 'google',
-    reason,
-    message: 'Invalid Value',
-    ...(field === undefined ? {} : { field }),
-  });
 
 interface Searched {
   readonly search?: Partial<FileSearch>;
@@ -139,13 +129,15 @@ describe('a search that Drive rejects', () => {
   const page = { files: [file('1')] };
 
   test('is sent without the parameter that the error names, which is remembered', async () => {
-    const { sent, newlyFailed } = await search({ pages: [refusal('pageSize'), page] });
+    const { sent, newlyFailed } = await search({
+      pages: [googleError('invalid-input', { field: 'pageSize' }), page],
+    });
     expect(sent.map(({ parameters }) => 'pageSize' in parameters)).toEqual([true, false]);
     expect(newlyFailed).toEqual([listPageSize.id]);
   });
 
   test('is sent without all parameters of searches if the error names none', async () => {
-    const { sent, newlyFailed } = await search({ pages: [refusal(), page] });
+    const { sent, newlyFailed } = await search({ pages: [googleError('invalid-input'), page] });
     expect(Object.keys(sent[1]?.parameters ?? {}).toSorted()).toEqual(['q', 'supportsAllDrives']);
     expect(newlyFailed.toSorted()).toEqual(
       [listCorpora, listOrder, listPageSize, listSharedDrives].map(({ id }) => id).toSorted(),
@@ -153,11 +145,15 @@ describe('a search that Drive rejects', () => {
   });
 
   test.each<[string, Omit<Searched, 'pages'>, Error]>([
-    ['for another parameter', {}, refusal('q')],
-    ['on a later page without a name', { token: 'next' }, refusal()],
-    ['for another reason', {}, refusal('pageSize', 'unavailable')],
+    ['for another parameter', {}, googleError('invalid-input', { field: 'q' })],
+    ['on a later page without a name', { token: 'next' }, googleError('invalid-input')],
+    ['for another reason', {}, googleError('unavailable', { field: 'pageSize' })],
     ['with an unexpected error', {}, new TypeError('unexpected')],
-    ['for a parameter that is not sent', { failed: [listPageSize.id] }, refusal('pageSize')],
+    [
+      'for a parameter that is not sent',
+      { failed: [listPageSize.id] },
+      googleError('invalid-input', { field: 'pageSize' }),
+    ],
   ])('%s is not sent again, and nothing is remembered', async (_why, searched, error) => {
     const { result, sent, newlyFailed } = await search({ ...searched, pages: [error] });
     expect(result).toBe(error);

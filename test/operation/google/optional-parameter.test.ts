@@ -9,22 +9,13 @@ import {
   optionalParameterOf,
 } from '../../../src/operation/google/optional-parameter.ts';
 import { googleAssumptions } from '../../../src/service/google/assumption/assumption.ts';
-import type { GoogleReason } from '../../../src/service/google/error-mapping.ts';
 import { allFields } from '../../../src/service/google/fields.ts';
 import { readDocument } from '../../../src/service/google/record/document.ts';
 import { readFile } from '../../../src/service/google/record/file.ts';
-import { UpstreamError } from '../../../src/upstream/http/upstream-error.ts';
+import { googleError } from './google-error.ts';
 
 const document = readDocument('1Doc', true, null);
 const tabsParameter = optionalParameterOf(document) ?? allDrivesParameter;
-
-const errorOf = (reason: GoogleReason | 'unavailable', field?: string) =>
-  new UpstreamError<GoogleReason | 'unavailable'>({
-    service: 'google',
-    reason,
-    message: 'Invalid Value',
-    ...(field === undefined ? {} : { field }),
-  });
 
 test('a read has an optional parameter if it is sent with it', () => {
   const file = readFile('1File');
@@ -35,16 +26,16 @@ test('a read has an optional parameter if it is sent with it', () => {
 });
 
 test.each<[string, unknown]>([
-  ['that names another one', errorOf('invalid-input', 'fields')],
-  ['that names none', errorOf('invalid-input')],
-  ['for another reason', errorOf('unavailable', 'supportsAllDrives')],
+  ['that names another one', googleError('invalid-input', { field: 'fields' })],
+  ['that names none', googleError('invalid-input')],
+  ['for another reason', googleError('unavailable', { field: 'supportsAllDrives' })],
   ['that Google did not send', new Error('unexpected')],
 ])('an error %s does not say that Google refuses a parameter', (_which, error) => {
   expect(isRefusedParameter(error, allDrivesParameter)).toBe(false);
 });
 
 test('an error of an invalid input that names a parameter says that Google refuses it', () => {
-  const error = errorOf('invalid-input', 'supportsAllDrives');
+  const error = googleError('invalid-input', { field: 'supportsAllDrives' });
   expect(isRefusedParameter(error, allDrivesParameter)).toBe(true);
   expect(isRefusedParameter(error, undefined)).toBe(false);
 });
@@ -56,9 +47,9 @@ function assumptionIn(error: Error, parameter = allDrivesParameter): unknown {
 
 test('an error names the missing parameter only if it hides the record that Google does not find', () => {
   const { id } = googleAssumptions.supportsAllDrives;
-  expect(assumptionIn(errorOf('not-found'))).toBe(id);
-  expect(assumptionIn(errorOf('forbidden'))).toBeUndefined();
-  expect(assumptionIn(errorOf('not-found'), tabsParameter)).toBeUndefined();
+  expect(assumptionIn(googleError('not-found'))).toBe(id);
+  expect(assumptionIn(googleError('forbidden'))).toBeUndefined();
+  expect(assumptionIn(googleError('not-found'), tabsParameter)).toBeUndefined();
   expect(assumptionIn(new Error('unexpected'))).toBeUndefined();
 });
 

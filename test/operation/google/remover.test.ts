@@ -9,8 +9,9 @@ import type { GoogleReason } from '../../../src/service/google/error-mapping.ts'
 import { deleteFile } from '../../../src/service/google/record/file-write.ts';
 import type { Caller } from '../../../src/upstream/http/caller.ts';
 import { maxAttempts } from '../../../src/upstream/http/retry.ts';
-import { type Delivery, UpstreamError } from '../../../src/upstream/http/upstream-error.ts';
+import type { Delivery, TransportReason } from '../../../src/upstream/http/upstream-error.ts';
 import { WriteFailed } from '../../../src/upstream/http/writer.ts';
+import { googleError } from './google-error.ts';
 
 const credential: Credential = {
   service: 'google',
@@ -21,11 +22,8 @@ const credential: Credential = {
 };
 const removal = deleteFile('1File');
 
-const failed = (applied: Delivery, reason: GoogleReason = 'unavailable') =>
-  new WriteFailed(
-    new UpstreamError<GoogleReason>({ reason, service: 'google', message: reason }),
-    applied,
-  );
+const failed = (applied: Delivery, reason: GoogleReason | TransportReason = 'unavailable') =>
+  new WriteFailed(googleError(reason), applied);
 
 /** Removes with a client that responds to each attempt with one of these results. Null: it succeeds. */
 function removeWith(results: readonly (Error | null)[]) {
