@@ -1,8 +1,11 @@
+import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createDocumentQueue } from '../../../src/operation/google/document-queue.ts';
 
 const never = new AbortController().signal;
+/** An operation can send many changes, and its signal outlives them. */
+const expectNoListener = () => expect(getEventListeners(never, 'abort')).toEqual([]);
 
 /** A change that lasts until it is released. */
 function heldChange(steps: string[], name: string) {
@@ -30,6 +33,8 @@ test('the changes of a document run one after another, and those of others do no
   first.release();
   expect(await Promise.all([one, two])).toEqual(['first', 'second']);
   expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+  await setImmediate();
+  expectNoListener();
 });
 
 test('a change whose operation ends while it waits is rejected at once, and never begins', async () => {
@@ -66,4 +71,6 @@ test('a change that fails does not keep the next one from running', async () => 
   const next = queue('a', never, async () => 'next');
   await expect(failed).rejects.toThrow('refused');
   expect(await next).toBe('next');
+  await setImmediate();
+  expectNoListener();
 });
