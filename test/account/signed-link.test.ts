@@ -60,7 +60,7 @@ describe('the token of a signed link', () => {
     );
   });
 
-  test('contains no signature of a grant, whatever its credential is', () => {
+  test('contains no signature that opens another grant, whatever its credential is', () => {
     const otherGrant = [...grant, expiresAt.getTime() / 1000, 'caller'];
     const credential = Buffer.from(JSON.stringify(otherGrant)).toString('base64url');
     const [payload = ''] = links.sign(grant, expiresAt, credential).split('.');

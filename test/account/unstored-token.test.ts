@@ -52,7 +52,8 @@ test('refreshed tokens that cannot be stored are used in place of those they rep
 test('tokens of another process stay stored', async () => {
   const [old, refreshed, other] = [recordOf('old'), recordOf('refreshed'), recordOf('other')];
   const { state, records } = createRecords(other);
-  Object.assign(state, { isAvailable: true, version: 2 });
+  state.isAvailable = true;
+  state.version = 2;
   const tokens = createUnstoredTokens(records, () => undefined);
   const previous = { record: old, version: 1 };
   expect(await tokens.store('a', { record: refreshed, previous })).toBe(other);

@@ -7,12 +7,12 @@ import type { WebhookStore } from '../../../src/live/webhook/store/webhook-store
 
 const secrets = { sessionSecrets: [new Secret('canary session secret '.repeat(3))] };
 const feed = { service: 'asana', resource: '12', credential: 'key' } as const;
-const fail = () => Promise.reject(new RedisUnreachable('Redis does not respond.'));
+const fail = () => Promise.reject(new RedisUnreachable('timeout'));
 // The store uses nothing else.
 const redis = { prefix: '', send: fail, run: fail } as unknown as Redis;
 const store = await openSharedWebhooks(secrets, redis);
 
-/** A call of each method, so that a new one is included. */
+/** One call of each method. The type requires one of a new method too. */
 const calls: { readonly [Name in keyof WebhookStore]: () => Promise<unknown> } = {
   add: () => store.add('a', { feed, secret: null, serviceId: null }),
   find: () => store.find('a'),

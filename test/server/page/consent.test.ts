@@ -29,7 +29,7 @@ test.each([
     { name: null, email: 'ada@example.com' },
     'Google: ada@example.com',
   ],
-  ['only the service if nobody is named', null, 'Google'],
+  ['only the service if its owner is unknown', null, 'Google'],
 ])('the consent page shows an account with %s', (_what, owner, text) => {
   const html = consentOf(owner);
   expect(html).toContain(`<li>${text}</li>`);

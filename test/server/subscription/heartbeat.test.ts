@@ -30,7 +30,8 @@ test.for([0, 1, 100, 249])(
     const times = [startedAt, ...later.beats, performance.now()];
     const pauses = times.slice(1).map((at, index) => at - (times[index] ?? 0));
     expect(Math.max(...pauses)).toBeLessThanOrEqual(1000);
-    expect(later.beats.length).toBeLessThanOrEqual(14);
+    // It sends nothing more than a check before its period is over. There are four checks in a period.
+    expect(later.beats.length).toBeLessThanOrEqual(10_000 / 750);
     heartbeats.remove(first);
     heartbeats.remove(later);
     expect(vi.getTimerCount()).toBe(0);
