@@ -32,7 +32,7 @@ export interface ContextOptions extends ServiceClientOptions, LiveUpdateOptions 
   readonly isGuarded?: boolean;
 }
 
-/** Creates the contexts of operations, which share its connections, limits and reads in flight. */
+/** Creates a context for each operation. All of them share the connections, limits and reads in flight of the factory. */
 export interface ResolverContextFactory extends LiveUpdates {
   /** @param events  How many events of a subscription the context is for. Each of them has the limit of an operation. Default: one. */
   contextFor(
