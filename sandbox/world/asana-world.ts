@@ -12,7 +12,7 @@ import { marketingProjects } from './asana/definition/marketing.ts';
 import { operationsProjects } from './asana/definition/operations.ts';
 import { personalProjects } from './asana/definition/personal.ts';
 import { productProjects } from './asana/definition/product.ts';
-import { addFixtureTasks } from './asana/fixture-task.ts';
+import { addFixtureTasks } from './asana/fixture/fixture-task.ts';
 import { addGoals } from './asana/goal.ts';
 import { LazyCopy } from './asana/lazy-copy.ts';
 import { addPortfolios } from './asana/portfolio.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Config } from '../config/config.ts';
 import { createLogger } from '../server/request/logger.ts';
 import { createPrimaryLimitStore, type Peer } from '../upstream/shared-limit/worker-limit-store.ts';
-import { listenForMetrics, openWorkerMetrics } from './open-metrics.ts';
+import { listenForMetrics, openWorkerMetrics } from './api/open-metrics.ts';
 import { onSecretSignal, readSecretsAgain, shutdownSignals } from './secret-signal.ts';
 import { onShutdownSignal } from './shutdown.ts';
 import { logStart, printWelcome, type WelcomeOutput, welcome } from './start-log.ts';

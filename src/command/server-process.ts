@@ -3,8 +3,8 @@ import type { Config } from '../config/config.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
 import { type Listening, listen } from '../server/listen.ts';
 import { respondWhileStarting } from '../server/starting.ts';
-import { type ApiOptions, openApi } from './api.ts';
-import { listenForMetrics } from './open-metrics.ts';
+import { type ApiOptions, openApi } from './api/api.ts';
+import { listenForMetrics } from './api/open-metrics.ts';
 import { stop } from './stop.ts';
 
 /** An address on which this process listens. Until there is a handler, it responds that the server starts. */

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { SetUpOptions } from '../doctor/set-up/set-up.ts';
 import type { InspectStore, StoreInspection } from '../doctor/set-up/store.ts';
 import { callbackPathOf } from '../server/request/server-url.ts';
-import { openConfiguredRedis } from './configured-redis.ts';
+import { openConfiguredRedis } from './api/configured-redis.ts';
 
 /** What `taskdoc doctor` needs to know of this server, to check the set-up. */
 export function toSetUpOptions(config: Config): SetUpOptions {

@@ -3,7 +3,7 @@ import { openCopyableFile } from '../account/store/copyable-file.ts';
 import { StoreUnavailable, StoreUnusable } from '../account/store/store-error.ts';
 import { ConfigError, parseConfig } from '../config/environment.ts';
 import { RedisRefused, RedisUnreachable } from '../config/redis/redis-error.ts';
-import { openConfiguredRedis } from './configured-redis.ts';
+import { openConfiguredRedis } from './api/configured-redis.ts';
 import { CommandLineInvalid } from './line/command-error.ts';
 
 /** The stores of a copy, as typed: the path of a file, the URL of a Redis server, or `env:NAME`. */

@@ -3,10 +3,10 @@ import type { Config } from '../config/config.ts';
 import type { ToolApi } from '../mcp/execution/options.ts';
 import type { ObserveToolCall } from '../observe/tool-observer.ts';
 import type { Listening } from '../server/listen.ts';
-import { openApi } from './api.ts';
+import { openApi } from './api/api.ts';
+import { toExecute } from './api/tool-execution.ts';
 import { defaultSandboxToken, startOptionalSandbox } from './optional-sandbox.ts';
 import { stop } from './stop.ts';
-import { toExecute } from './tool-execution.ts';
 
 // What the tools of `taskdoc mcp` need when one is called. The list of the tools does not load it.
 

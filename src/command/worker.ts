@@ -3,11 +3,11 @@ import type { Config } from '../config/config.ts';
 import { Lifecycle } from '../server/request/lifecycle.ts';
 import { createLogger } from '../server/request/logger.ts';
 import { createWorkerLimitStore } from '../upstream/shared-limit/worker-limit-store.ts';
+import { sendMetrics } from './api/worker-metrics.ts';
 import { readSecretsAgain } from './secret-signal.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { signals } from './shutdown.ts';
 import { isAllReady, isReadSecrets, isStop, type ReadyMessage } from './worker-message.ts';
-import { sendMetrics } from './worker-metrics.ts';
 
 /**
  * Serves the API in one of several processes with the same port. Each line of the log has the number of its worker. If the primary process is

@@ -6,7 +6,7 @@ import { afterAll, beforeEach } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import { type AccountsOptions, createAccounts } from '../../src/account/accounts.ts';
 import { createFileStore } from '../../src/account/store/file-store.ts';
-import { openAgents } from '../../src/command/open-agents.ts';
+import { openAgents } from '../../src/command/api/open-agents.ts';
 import type { Config } from '../../src/config/config.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import { Secret } from '../../src/config/secret.ts';

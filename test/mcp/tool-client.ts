@@ -1,7 +1,7 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { afterAll, expect } from 'vitest';
-import { toExecute } from '../../src/command/tool-execution.ts';
+import { toExecute } from '../../src/command/api/tool-execution.ts';
 import type { ToolCaller, ToolServerOptions } from '../../src/mcp/execution/options.ts';
 import { createToolServers } from '../../src/mcp/tool-server.ts';
 import { createAsker } from '../ask.ts';

@@ -13,7 +13,7 @@ import {
 } from '../protocol/input.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, Rejection, unknownObject } from '../protocol/rejection.ts';
-import { parseRichText } from '../protocol/rich-text-input.ts';
+import { parseRichText } from '../protocol/rich-text/rich-text-input.ts';
 import { type MyTasksSection, ownSection } from '../record/my-tasks-section.ts';
 import { type Dates, parseDates } from './task-date.ts';
 

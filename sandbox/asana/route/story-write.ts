@@ -6,11 +6,11 @@ import { addFollowers, storyDefaults, updateModifiedAt } from '../change/story.t
 import { readRichText } from '../change/task-input.ts';
 import { type Data, readBoolean, readChoice } from '../protocol/input.ts';
 import { findStory, findTask } from '../protocol/lookup.ts';
-import { mentionedUsers } from '../protocol/mention.ts';
 import { findGoal } from '../protocol/planning-lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing, noAccess } from '../protocol/rejection.ts';
 import { createdResponse, emptyResponse, recordResponse } from '../protocol/response.ts';
+import { mentionedUsers } from '../protocol/rich-text/mention.ts';
 import type { Route } from '../protocol/router.ts';
 import { isComment, storyType } from '../record/referring/story.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { ConfigError, parseConfig } from '../../config/environment.ts';
 import { createLogger } from '../../server/request/logger.ts';
-import { type OpenedApi, openApi } from '../api.ts';
+import { type OpenedApi, openApi } from '../api/api.ts';
 import { defaultSandboxToken, startOptionalSandbox } from '../optional-sandbox.ts';
 import type { TaskdocOptions } from './option.ts';
 

@@ -4,7 +4,7 @@ import { parseConfig } from '../../config/environment.ts';
 import { Replaceable } from '../../config/replaceable.ts';
 import { createLogger } from '../../server/request/logger.ts';
 import { graphqlEndpoint } from '../../server/server.ts';
-import { openApi } from '../api.ts';
+import { openApi } from '../api/api.ts';
 import { defaultSandboxToken, startOptionalSandbox } from '../optional-sandbox.ts';
 import { createQueryApi, type QueryApi } from './api.ts';
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openConfiguredRedis } from '../../../src/command/configured-redis.ts';
+import { openConfiguredRedis } from '../../../src/command/api/configured-redis.ts';
 import { createClient } from '../../../src/config/redis/client.ts';
 import type { Redis } from '../../../src/config/redis/redis.ts';
 import { Secret } from '../../../src/config/secret.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSharedWebhooks } from '../../../src/command/api.ts';
+import { openSharedWebhooks } from '../../../src/command/api/api.ts';
 import { Secret } from '../../../src/config/secret.ts';
 import { createMemoryWebhookStore } from '../../../src/live/webhook/store/memory-webhook-store.ts';
 import type { WebhookStore } from '../../../src/live/webhook/store/webhook-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openSharedWebhooks } from '../../../src/command/api.ts';
+import { openSharedWebhooks } from '../../../src/command/api/api.ts';
 import type { Redis } from '../../../src/config/redis/redis.ts';
 import { RedisUnreachable } from '../../../src/config/redis/redis-error.ts';
 import { Secret } from '../../../src/config/secret.ts';

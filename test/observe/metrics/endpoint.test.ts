@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listenForMetrics } from '../../../src/command/open-metrics.ts';
+import { listenForMetrics } from '../../../src/command/api/open-metrics.ts';
 import { parseConfig } from '../../../src/config/environment.ts';
 import type { Listening } from '../../../src/server/listen.ts';
 import { createTestServer } from '../../server/test-server.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openMetrics } from '../../../src/command/open-metrics.ts';
+import { openMetrics } from '../../../src/command/api/open-metrics.ts';
 import type { Metrics } from '../../../src/observe/metrics/metrics.ts';
 
 /** The metrics of a server, as the program creates them. */

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTracing } from '../../../src/command/open-tracing.ts';
+import { openTracing } from '../../../src/command/api/open-tracing.ts';
 
 // Whether the program finds an SDK. Where SDKs register themselves is shared by the test files of a process.
 

@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/sdk-trace-node';
 import { pino } from 'pino';
 import { afterAll, beforeEach } from 'vitest';
-import { openTracing } from '../../../src/command/open-tracing.ts';
+import { openTracing } from '../../../src/command/api/open-tracing.ts';
 import type { Tracing } from '../../../src/observe/tracing/tracing.ts';
 
 /**

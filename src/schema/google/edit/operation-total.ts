@@ -5,7 +5,7 @@ import {
   countLines,
   maxMarkdownLines,
   maxMarkdownUnits,
-} from '../../../service/google/markdown/parse-limit.ts';
+} from '../../../service/google/markdown/rule/parse-limit.ts';
 import { InputError } from '../../error/input-error.ts';
 
 // The limits of one field would allow 200 times as much in one operation: its aliases can share a variable.

@@ -2,7 +2,6 @@ import type { SlicedWork } from '../../../engine/event-loop/time-slice.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tabIdOf, withoutTab } from '../../../service/google/file-reference.ts';
 import type { MarkdownContent } from '../../../service/google/markdown/markdown-content.ts';
-import { maxMarkdownUnits } from '../../../service/google/markdown/parse-limit.ts';
 import {
   findBody,
   type TabBody,
@@ -13,6 +12,7 @@ import {
   planInsertion,
 } from '../../../service/google/markdown/planned-insertion.ts';
 import type { RejectedImages } from '../../../service/google/markdown/rejected-image.ts';
+import { maxMarkdownUnits } from '../../../service/google/markdown/rule/parse-limit.ts';
 import type { DocumentRecord } from '../../../service/google/record/document.ts';
 import { InputError } from '../../error/input-error.ts';
 import type { Destination } from './markdown-input.ts';

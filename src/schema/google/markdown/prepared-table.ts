@@ -1,6 +1,5 @@
 import { runInSlices } from '../../../engine/event-loop/time-slice.ts';
 import { loadMarkdownParser } from '../../../service/google/markdown/markdown-parser.ts';
-import { maxMarkdownUnits } from '../../../service/google/markdown/parse-limit.ts';
 import { type Anchor, targetOfAnchor } from '../../../service/google/markdown/place/anchor.ts';
 import { findTable, type TablePlace } from '../../../service/google/markdown/place/table.ts';
 import { findBody } from '../../../service/google/markdown/place/target.ts';
@@ -9,6 +8,7 @@ import {
   noRejectedImages,
   type RejectedImages,
 } from '../../../service/google/markdown/rejected-image.ts';
+import { maxMarkdownUnits } from '../../../service/google/markdown/rule/parse-limit.ts';
 import { fitTable } from '../../../service/google/markdown/table/filled-table.ts';
 import { toNewTable } from '../../../service/google/markdown/table/new-table.ts';
 import {

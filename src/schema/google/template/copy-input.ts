@@ -1,5 +1,5 @@
 import { fileIdOf } from '../../../service/google/file-reference.ts';
-import { maxMarkdownUnits } from '../../../service/google/markdown/parse-limit.ts';
+import { maxMarkdownUnits } from '../../../service/google/markdown/rule/parse-limit.ts';
 import type { FillInput } from '../../../service/google/template/fill-entry.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';

@@ -2,15 +2,20 @@ import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 import type { SlicedWork } from '../../../engine/event-loop/time-slice.ts';
 import { isTurnOver } from '../../../engine/event-loop/turn.ts';
 import { InvalidEdit } from '../edit/invalid-edit.ts';
-import { setAddressRules } from './address-rule.ts';
-import { createBlockState } from './block-state.ts';
-import { markChecklists } from './checklist.ts';
-import { addFootnoteRules } from './footnote-rule.ts';
-import { summaryMarkup, toHtmlTokens } from './html-block.ts';
-import { replaceTags } from './html-tag.ts';
 import { isSegmentMark, toSegmentMark } from './page-segment.ts';
-import { addBlockLimit, markupOf, type ParseEnvironment, TooMuchMarkup } from './parse-limit.ts';
-import { setStrikethroughRule } from './strikethrough-rule.ts';
+import { setAddressRules } from './rule/address-rule.ts';
+import { createBlockState } from './rule/block-state.ts';
+import { markChecklists } from './rule/checklist.ts';
+import { addFootnoteRules } from './rule/footnote-rule.ts';
+import { summaryMarkup, toHtmlTokens } from './rule/html-block.ts';
+import { replaceTags } from './rule/html-tag.ts';
+import {
+  addBlockLimit,
+  markupOf,
+  type ParseEnvironment,
+  TooMuchMarkup,
+} from './rule/parse-limit.ts';
+import { setStrikethroughRule } from './rule/strikethrough-rule.ts';
 
 // Markdown for documents. This folder parses Markdown and converts it to requests of the Docs API. It contains no GraphQL and
 // sends nothing. It is the opposite of google/render.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createClientRegistry } from '../../../../src/account/grant/client-registry.ts';
 import { createGrants } from '../../../../src/account/grant/grants.ts';
-import type { AgentOptions, OpenedAgents } from '../../../../src/command/open-agents.ts';
+import type { AgentOptions, OpenedAgents } from '../../../../src/command/api/open-agents.ts';
 import { createToolHandler } from '../../../../src/mcp/http-handler.ts';
 import { createAgentRoutes } from '../../../../src/server/route/agent/routes.ts';
 import { startTestServer } from '../../../account/setup.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createBlockState } from '../../../../src/service/google/markdown/block-state.ts';
 import { loadMarkdownParser } from '../../../../src/service/google/markdown/markdown-parser.ts';
+import { createBlockState } from '../../../../src/service/google/markdown/rule/block-state.ts';
 import { caseCount, caseSeed } from '../../../case-count.ts';
 import { finish } from '../../../finish.ts';
 

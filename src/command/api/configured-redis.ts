@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { StoreUnusable } from '../account/store/store-error.ts';
-import type { Redis, RedisOptions } from '../config/redis/redis.ts';
-import { RedisRefused, RedisUnreachable } from '../config/redis/redis-error.ts';
+import { StoreUnusable } from '../../account/store/store-error.ts';
+import type { Redis, RedisOptions } from '../../config/redis/redis.ts';
+import { RedisRefused, RedisUnreachable } from '../../config/redis/redis-error.ts';
 
 /** What to do about a reply. */
 const explanations: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ export async function openConfiguredRedis(
   setting = 'REDIS_URL',
 ): Promise<Redis | null> {
   if (redis === null) return null;
-  const { openRedis: open } = await import('../config/redis/redis.ts');
+  const { openRedis: open } = await import('../../config/redis/redis.ts');
   const onChange = (reason: string | null) =>
     reason === null
       ? logger.info('Redis can be reached again')

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config/config.ts';
-import type { Tracing } from '../observe/tracing/tracing.ts';
-import { versionText } from './line/help.ts';
+import type { Config } from '../../config/config.ts';
+import type { Tracing } from '../../observe/tracing/tracing.ts';
+import { versionText } from '../line/help.ts';
 
 /** What an SDK has registered with its copy of @opentelemetry/api. */
 interface Registered {
@@ -20,7 +20,7 @@ export async function openTracing(
 ): Promise<Tracing | null> {
   const registered = (globalThis as { readonly [globalKey]?: Registered })[globalKey];
   if (registered?.trace === undefined) return null;
-  const { createTracing, isCompatibleWith } = await import('../observe/tracing/tracing.ts');
+  const { createTracing, isCompatibleWith } = await import('../../observe/tracing/tracing.ts');
   if (!isCompatibleWith(registered.trace)) {
     const { version } = registered;
     logger.warn({ version }, 'The SDK uses an older version of OpenTelemetry: there are no traces');

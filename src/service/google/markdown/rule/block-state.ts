@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
-import type { SlicedWork } from '../../../engine/event-loop/time-slice.ts';
-import { isTurnOver } from '../../../engine/event-loop/turn.ts';
+import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
+import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
 import type { ParseEnvironment } from './parse-limit.ts';
 
 /** Lines between two looks at the clock. */

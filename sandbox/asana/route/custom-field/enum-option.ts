@@ -1,14 +1,14 @@
-import type { CustomFieldRow, EnumOptionRow } from '../../store/asana/row.ts';
-import { createOption, maxOptions, optionColors } from '../change/enum-option.ts';
-import { requirePaidPlan } from '../change/paid-plan.ts';
-import { checkPosition, insertGid, parsePosition } from '../change/position.ts';
-import { readBoolean, readChoice, readText, requireGid } from '../protocol/input.ts';
-import { findCustomField } from '../protocol/lookup.ts';
-import type { RequestContext } from '../protocol/record.ts';
-import { invalid, missing, unknownObject } from '../protocol/rejection.ts';
-import { createdResponse, recordResponse } from '../protocol/response.ts';
-import type { Route } from '../protocol/router.ts';
-import { enumOptionType } from '../record/custom-field.ts';
+import type { CustomFieldRow, EnumOptionRow } from '../../../store/asana/row.ts';
+import { createOption, maxOptions, optionColors } from '../../change/enum-option.ts';
+import { requirePaidPlan } from '../../change/paid-plan.ts';
+import { checkPosition, insertGid, parsePosition } from '../../change/position.ts';
+import { readBoolean, readChoice, readText, requireGid } from '../../protocol/input.ts';
+import { findCustomField } from '../../protocol/lookup.ts';
+import type { RequestContext } from '../../protocol/record.ts';
+import { invalid, missing, unknownObject } from '../../protocol/rejection.ts';
+import { createdResponse, recordResponse } from '../../protocol/response.ts';
+import type { Route } from '../../protocol/router.ts';
+import { enumOptionType } from '../../record/custom-field.ts';
 
 /** Creates, moves and changes the options of enum fields. */
 export const enumOptionRoutes: readonly Route[] = [

@@ -1,6 +1,6 @@
-import type { Metrics, MetricsSnapshot } from '../observe/metrics/metrics.ts';
-import type { MetricsText } from '../server/route/metrics.ts';
-import type { Peer } from '../upstream/shared-limit/worker-limit-store.ts';
+import type { Metrics, MetricsSnapshot } from '../../observe/metrics/metrics.ts';
+import type { MetricsText } from '../../server/route/metrics.ts';
+import type { Peer } from '../../upstream/shared-limit/worker-limit-store.ts';
 
 // The metrics of several workers. Each of them sends its own to the primary process, which serves their sums.
 

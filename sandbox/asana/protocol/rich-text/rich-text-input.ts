@@ -1,7 +1,7 @@
-import type { RichText } from '../../store/asana/rich-text.ts';
+import type { RichText } from '../../../store/asana/rich-text.ts';
+import type { RequestContext } from '../record.ts';
+import { invalid } from '../rejection.ts';
 import { expandMention } from './mention.ts';
-import type { RequestContext } from './record.ts';
-import { invalid } from './rejection.ts';
 import { parseXml, unescapeXml, type XmlToken } from './xml.ts';
 
 /** `<b>` is not documented, but Asana's own tools send it. What Asana returns for it is unverified: here it stays as it is. */

@@ -1,9 +1,9 @@
-import { isFullMember } from '../protocol/access.ts';
-import { findCustomField, findWorkspace } from '../protocol/lookup.ts';
-import { Rejection } from '../protocol/rejection.ts';
-import { listResponse, recordResponse } from '../protocol/response.ts';
-import type { Route } from '../protocol/router.ts';
-import { customFieldType } from '../record/custom-field.ts';
+import { isFullMember } from '../../protocol/access.ts';
+import { findCustomField, findWorkspace } from '../../protocol/lookup.ts';
+import { Rejection } from '../../protocol/rejection.ts';
+import { listResponse, recordResponse } from '../../protocol/response.ts';
+import type { Route } from '../../protocol/router.ts';
+import { customFieldType } from '../../record/custom-field.ts';
 
 /** Reads the definitions of custom fields. Lists return full records. */
 export const customFieldRoutes: readonly Route[] = [

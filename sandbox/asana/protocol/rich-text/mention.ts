@@ -1,6 +1,6 @@
-import { escapeXml, type RichText } from '../../store/asana/rich-text.ts';
-import { canSeeProject, canSeeTask, canSeeUser } from './access.ts';
-import type { RequestContext } from './record.ts';
+import { escapeXml, type RichText } from '../../../store/asana/rich-text.ts';
+import { canSeeProject, canSeeTask, canSeeUser } from '../access.ts';
+import type { RequestContext } from '../record.ts';
 import type { XmlToken } from './xml.ts';
 
 interface Target {

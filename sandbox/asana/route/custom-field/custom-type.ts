@@ -1,9 +1,9 @@
-import { inInput } from '../protocol/find.ts';
-import { findCustomType, findProject } from '../protocol/lookup.ts';
-import { requireParam } from '../protocol/query.ts';
-import { listResponse, recordResponse } from '../protocol/response.ts';
-import type { Route } from '../protocol/router.ts';
-import { customTypeType } from '../record/custom-type.ts';
+import { inInput } from '../../protocol/find.ts';
+import { findCustomType, findProject } from '../../protocol/lookup.ts';
+import { requireParam } from '../../protocol/query.ts';
+import { listResponse, recordResponse } from '../../protocol/response.ts';
+import type { Route } from '../../protocol/router.ts';
+import { customTypeType } from '../../record/custom-type.ts';
 
 /** Reads the types of tasks that users have defined. No task of the sandbox has one. */
 export const customTypeRoutes: readonly Route[] = [

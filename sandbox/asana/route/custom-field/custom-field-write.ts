@@ -1,7 +1,7 @@
-import type { CustomFieldRow } from '../../store/asana/row.ts';
-import { createOptions } from '../change/enum-option.ts';
-import { requirePaidPlan } from '../change/paid-plan.ts';
-import { inInput } from '../protocol/find.ts';
+import type { CustomFieldRow } from '../../../store/asana/row.ts';
+import { createOptions } from '../../change/enum-option.ts';
+import { requirePaidPlan } from '../../change/paid-plan.ts';
+import { inInput } from '../../protocol/find.ts';
 import {
   type Data,
   readChoice,
@@ -9,13 +9,13 @@ import {
   requireGid,
   requireText,
   toMessageText,
-} from '../protocol/input.ts';
-import { findCustomField, findWorkspace } from '../protocol/lookup.ts';
-import type { RequestContext } from '../protocol/record.ts';
-import { invalid, missing, Rejection } from '../protocol/rejection.ts';
-import { createdResponse, emptyResponse, recordResponse } from '../protocol/response.ts';
-import type { Route } from '../protocol/router.ts';
-import { customFieldType } from '../record/custom-field.ts';
+} from '../../protocol/input.ts';
+import { findCustomField, findWorkspace } from '../../protocol/lookup.ts';
+import type { RequestContext } from '../../protocol/record.ts';
+import { invalid, missing, Rejection } from '../../protocol/rejection.ts';
+import { createdResponse, emptyResponse, recordResponse } from '../../protocol/response.ts';
+import type { Route } from '../../protocol/router.ts';
+import { customFieldType } from '../../record/custom-field.ts';
 
 const kinds = ['text', 'enum', 'multi_enum', 'number', 'date', 'people'] as const;
 

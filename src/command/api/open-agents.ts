@@ -1,13 +1,13 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
-import type { Accounts } from '../account/accounts.ts';
-import type { Config } from '../config/config.ts';
-import type { ObserveToolCall } from '../observe/tool-observer.ts';
-import { describeError } from '../server/request/logger.ts';
-import type { AgentAccess } from '../server/route/agent/agent-access.ts';
-import type { Route } from '../server/route/route.ts';
-import type { createServer } from '../server/server.ts';
-import { versionText } from './line/help.ts';
+import type { Accounts } from '../../account/accounts.ts';
+import type { Config } from '../../config/config.ts';
+import type { ObserveToolCall } from '../../observe/tool-observer.ts';
+import { describeError } from '../../server/request/logger.ts';
+import type { AgentAccess } from '../../server/route/agent/agent-access.ts';
+import type { Route } from '../../server/route/route.ts';
+import type { createServer } from '../../server/server.ts';
+import { versionText } from '../line/help.ts';
 import { toExecute } from './tool-execution.ts';
 
 export interface AgentOptions {
@@ -43,11 +43,11 @@ export async function openAgents({
     { createClientRegistry },
     { createAgentRoutes },
   ] = await Promise.all([
-    import('../mcp/tool-server.ts'),
-    import('../mcp/http-handler.ts'),
-    import('../account/grant/grants.ts'),
-    import('../account/grant/client-registry.ts'),
-    import('../server/route/agent/routes.ts'),
+    import('../../mcp/tool-server.ts'),
+    import('../../mcp/http-handler.ts'),
+    import('../../account/grant/grants.ts'),
+    import('../../account/grant/client-registry.ts'),
+    import('../../server/route/agent/routes.ts'),
   ]);
   const { sessionSecrets: secrets, trustedDocuments, mcp } = config;
   const { vault } = accounts;

@@ -1,6 +1,6 @@
-import type { Viewer } from '../account/viewer.ts';
-import type { Execute } from '../mcp/execution/execute.ts';
-import { type createServer, graphqlEndpoint } from '../server/server.ts';
+import type { Viewer } from '../../account/viewer.ts';
+import type { Execute } from '../../mcp/execution/execute.ts';
+import { type createServer, graphqlEndpoint } from '../../server/server.ts';
 
 /**
  * Executes the operations of the tools with the handler of the API: with all its checks and limits, and without a connection.

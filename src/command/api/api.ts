@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
-import type { Store } from '../account/store/store.ts';
-import type { Config } from '../config/config.ts';
-import type { Redis } from '../config/redis/redis.ts';
-import type { Secret } from '../config/secret.ts';
-import { toEmbeddedRecords } from '../engine/plan/embedded-record.ts';
-import type { FeedStore } from '../live/feed/store/feed-store.ts';
-import type { WebhookStore } from '../live/webhook/store/webhook-store.ts';
-import { combineToolObservers } from '../observe/tool-observer.ts';
-import { createContextFactory } from '../operation/context-factory.ts';
-import { combineObservers } from '../operation/report/operation-observer.ts';
-import { createSchema } from '../schema/schema.ts';
-import type { SchemaExtension } from '../schema/schema-extension.ts';
-import { Lifecycle } from '../server/request/lifecycle.ts';
-import { createServer } from '../server/server.ts';
+import type { Store } from '../../account/store/store.ts';
+import type { Config } from '../../config/config.ts';
+import type { Redis } from '../../config/redis/redis.ts';
+import type { Secret } from '../../config/secret.ts';
+import { toEmbeddedRecords } from '../../engine/plan/embedded-record.ts';
+import type { FeedStore } from '../../live/feed/store/feed-store.ts';
+import type { WebhookStore } from '../../live/webhook/store/webhook-store.ts';
+import { combineToolObservers } from '../../observe/tool-observer.ts';
+import { createContextFactory } from '../../operation/context-factory.ts';
+import { combineObservers } from '../../operation/report/operation-observer.ts';
+import { createSchema } from '../../schema/schema.ts';
+import type { SchemaExtension } from '../../schema/schema-extension.ts';
+import { Lifecycle } from '../../server/request/lifecycle.ts';
+import { createServer } from '../../server/server.ts';
 import { openConfiguredRedis } from './configured-redis.ts';
 import { openAccounts, openStore } from './open-accounts.ts';
 import { openMetrics } from './open-metrics.ts';
@@ -24,7 +24,7 @@ async function openSharedFeeds(
   { sessionSecrets }: Pick<Config, 'sessionSecrets'>,
   redis: Redis,
 ): Promise<FeedStore> {
-  const { createRedisFeedStore } = await import('../live/shared-feed/redis-feed-store.ts');
+  const { createRedisFeedStore } = await import('../../live/shared-feed/redis-feed-store.ts');
   return createRedisFeedStore({ redis, secrets: sessionSecrets });
 }
 
@@ -33,8 +33,10 @@ export async function openSharedWebhooks(
   { sessionSecrets }: Pick<Config, 'sessionSecrets'>,
   redis: Redis,
 ): Promise<WebhookStore> {
-  const { createRedisWebhookStore } = await import('../live/webhook/store/redis-webhook-store.ts');
-  const { deriveKeys } = await import('../account/derived-key.ts');
+  const { createRedisWebhookStore } = await import(
+    '../../live/webhook/store/redis-webhook-store.ts'
+  );
+  const { deriveKeys } = await import('../../account/derived-key.ts');
   return createRedisWebhookStore(redis, deriveKeys(sessionSecrets, 'webhooks'));
 }
 

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import { deriveKeys } from '../account/derived-key.ts';
-import type { Config } from '../config/config.ts';
-import type { Redis } from '../config/redis/redis.ts';
+import { deriveKeys } from '../../account/derived-key.ts';
+import type { Config } from '../../config/config.ts';
+import type { Redis } from '../../config/redis/redis.ts';
 import type {
   LimitStoreMessage,
   SharedLimitStore,
-} from '../upstream/shared-limit/shared-limit-store.ts';
-import type { SharedLimits } from '../upstream/shared-limit/shared-limits.ts';
+} from '../../upstream/shared-limit/shared-limit-store.ts';
+import type { SharedLimits } from '../../upstream/shared-limit/shared-limits.ts';
 import { toUnusableRedis } from './configured-redis.ts';
 
 /** Connects to what the instances share limits through. */
@@ -26,7 +26,7 @@ export async function openSharedLimits(
 ): Promise<SharedLimits | null> {
   const open = redis === null ? openLimitStore : await openInRedis(redis);
   if (open === null) return null;
-  const { SharedLimits } = await import('../upstream/shared-limit/shared-limits.ts');
+  const { SharedLimits } = await import('../../upstream/shared-limit/shared-limits.ts');
   const [key] = deriveKeys(sessionSecrets, 'limits');
   if (key === undefined) throw new Error('Instances that share limits have a SESSION_SECRET.');
   const limits = new SharedLimits({
@@ -46,6 +46,8 @@ export async function openSharedLimits(
 }
 
 async function openInRedis(redis: Redis): Promise<OpenLimitStore> {
-  const { createRedisLimitStore } = await import('../upstream/shared-limit/redis-limit-store.ts');
+  const { createRedisLimitStore } = await import(
+    '../../upstream/shared-limit/redis-limit-store.ts'
+  );
   return (onMessage) => createRedisLimitStore(redis, onMessage);
 }

@@ -1,15 +1,15 @@
-import type { CustomFieldSettingRow } from '../../store/asana/row.ts';
-import { requirePaidPlan } from '../change/paid-plan.ts';
-import { checkPosition, insertGid, parsePosition } from '../change/position.ts';
-import { inInput } from '../protocol/find.ts';
-import { readBoolean, requireGid } from '../protocol/input.ts';
-import { findCustomField, findProject } from '../protocol/lookup.ts';
-import { findEditablePortfolio, findGoal } from '../protocol/planning-lookup.ts';
-import type { RequestContext } from '../protocol/record.ts';
-import { invalid } from '../protocol/rejection.ts';
-import { emptyResponse, recordResponse } from '../protocol/response.ts';
-import type { Route } from '../protocol/router.ts';
-import { customFieldSettingType } from '../record/project.ts';
+import type { CustomFieldSettingRow } from '../../../store/asana/row.ts';
+import { requirePaidPlan } from '../../change/paid-plan.ts';
+import { checkPosition, insertGid, parsePosition } from '../../change/position.ts';
+import { inInput } from '../../protocol/find.ts';
+import { readBoolean, requireGid } from '../../protocol/input.ts';
+import { findCustomField, findProject } from '../../protocol/lookup.ts';
+import { findEditablePortfolio, findGoal } from '../../protocol/planning-lookup.ts';
+import type { RequestContext } from '../../protocol/record.ts';
+import { invalid } from '../../protocol/rejection.ts';
+import { emptyResponse, recordResponse } from '../../protocol/response.ts';
+import type { Route } from '../../protocol/router.ts';
+import { customFieldSettingType } from '../../record/project.ts';
 
 interface Container {
   readonly gid: string;
