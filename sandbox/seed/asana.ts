@@ -1,8 +1,9 @@
 import { statusAt } from '../store/asana/my-tasks.ts';
 import { fromText } from '../store/asana/rich-text.ts';
-import type { SectionRow, TaskRow } from '../store/asana/row.ts';
+import type { SectionRow } from '../store/asana/row.ts';
 import { addStory, addTask, addToSection, projectAccess } from '../store/asana/row-creation.ts';
 import { createStore, createTables, type Store, type Tables } from '../store/asana/store.ts';
+import type { TaskRow } from '../store/asana/task-row.ts';
 import type { Clock } from '../store/clock.ts';
 import { createGidSequence } from '../store/gid.ts';
 import { addUsersAndTeams } from '../world/asana/team.ts';

@@ -1,8 +1,9 @@
 import { toMarkdown } from '../google/export/markdown.ts';
 import { outlineOf } from '../google/export/outline.ts';
 import { sectionAtOf } from '../store/asana/my-tasks.ts';
-import type { ProjectRow, TaskRow } from '../store/asana/row.ts';
+import type { ProjectRow } from '../store/asana/row.ts';
 import type { Store as AsanaStore } from '../store/asana/store.ts';
+import type { TaskRow } from '../store/asana/task-row.ts';
 import { type FileRow, mimeTypes, type PermissionRow } from '../store/google/file-row.ts';
 import type { Store as GoogleStore } from '../store/google/store.ts';
 import { type PersonName, people, users } from '../world/fixture/person.ts';

@@ -4,7 +4,8 @@ import type { ServiceId } from './declaration/services.ts';
 import { isLoopback } from './host.ts';
 import { Replaceable } from './replaceable.ts';
 import type { Secret } from './secret.ts';
-import { maxPerMinute, type Settings } from './variable.ts';
+import { maxPerMinute } from './service-setting.ts';
+import type { Settings } from './variable.ts';
 
 // This folder imports no other folder of src, so any part can use a Config without an import cycle. The linter checks this.
 

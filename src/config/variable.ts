@@ -3,6 +3,7 @@ import { admission } from './admission.ts';
 import { agentClients } from './agent-client.ts';
 import { redisSettings } from './redis-variable.ts';
 import { savedAssumptions } from './saved-assumption.ts';
+import { serviceSettings } from './service-setting.ts';
 import { serviceSecrets, serviceVariables } from './service-variable.ts';
 import {
   secretsOf,
@@ -31,10 +32,6 @@ import {
 // config.ts.
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** The maximum of every limit per minute. */
-export const maxPerMinute = 1_000_000_000;
-const perMinute = wholeNumber(1, maxPerMinute);
 
 /** Somebody who tries keys over the network must not find one. */
 const callerKey = { minLength: 8, minDifferent: 4 };
@@ -145,35 +142,7 @@ const settings = {
       wholeNumber(1, 100_000_000).default(16_384),
     ),
   },
-  asana: {
-    baseUrl: variable('ASANA_BASE_URL', url('base').default('https://app.asana.com/api/1.0')),
-    /** Asana's limit for one credential. Null estimates it from the requests that Asana refuses. */
-    requestsPerMinute: variable('ASANA_REQUESTS_PER_MINUTE', orNull(perMinute)),
-    /** How many searches for tasks Asana accepts of one credential. */
-    searchesPerMinute: variable('ASANA_SEARCHES_PER_MINUTE', perMinute.default(60)),
-  },
-  google: {
-    docsBaseUrl: variable(
-      'GOOGLE_DOCS_BASE_URL',
-      url('base').default('https://docs.googleapis.com'),
-    ),
-    driveBaseUrl: variable(
-      'GOOGLE_DRIVE_BASE_URL',
-      url('base').default('https://www.googleapis.com'),
-    ),
-    /** Quotas of one credential per minute. Null for Google's own. */
-    quotas: {
-      docsReads: variable('GOOGLE_DOCS_READS_PER_MINUTE', orNull(perMinute)),
-      docsWrites: variable('GOOGLE_DOCS_WRITES_PER_MINUTE', orNull(perMinute)),
-      driveUnits: variable('GOOGLE_DRIVE_UNITS_PER_MINUTE', orNull(perMinute)),
-    },
-    /** Quotas of all credentials together per minute. Null for Google's own. */
-    projectQuotas: {
-      docsReads: variable('GOOGLE_DOCS_READS_PER_PROJECT', orNull(perMinute)),
-      docsWrites: variable('GOOGLE_DOCS_WRITES_PER_PROJECT', orNull(perMinute)),
-      driveUnits: variable('GOOGLE_DRIVE_UNITS_PER_PROJECT', orNull(perMinute)),
-    },
-  },
+  ...serviceSettings,
   /** Per operation. Each read in a batch counts: a batch of ten counts as ten. */
   maxUpstreamRequests: variable('MAX_UPSTREAM_REQUESTS', wholeNumber(1, 100_000).default(500)),
   /** The shortest time between two polls of a change feed. */

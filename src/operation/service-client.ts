@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { maxPerMinute } from '../config/variable.ts';
+import { maxPerMinute } from '../config/service-setting.ts';
 import {
   type AsanaClient,
   asanaLimits,

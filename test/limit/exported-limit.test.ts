@@ -22,13 +22,13 @@ const tests: Readonly<Record<string, readonly [file: string, title: string]>> = 
     'mcp/tools',
     'a result that is too large has whole items',
   ],
-  'config/variable.ts maxPerMinute': ['limit/setting', 'and rejects the next numbers'],
+  'config/service-setting.ts maxPerMinute': ['limit/setting', 'and rejects the next numbers'],
   'service/google/encode.ts maxParts': ['service/google/client', 'use as few requests as possible'],
-  'service/google/markdown/parse-limit.ts maxMarkdownUnits': [
+  'service/google/markdown/rule/parse-limit.ts maxMarkdownUnits': [
     'limit/bounded-input',
     'accepts the values at its limits',
   ],
-  'service/google/markdown/parse-limit.ts maxMarkdownLines': [
+  'service/google/markdown/rule/parse-limit.ts maxMarkdownLines': [
     'server/plugin/operation-work',
     'may have 10,000 lines of Markdown',
   ],

@@ -97,6 +97,22 @@ test('no folder imports another in a cycle, subfolders counted separately', () =
   expect(findCycle(edgesOf(imports, dirname))).toBe(null);
 });
 
+/** Has one file for each type of Asana. */
+const recordFolder = 'src/service/asana/record';
+
+test('no folder has more than 24 files', () => {
+  const large = [...new Set(sources.map((file) => dirname(file)))].filter(
+    (folder) => sources.filter((file) => dirname(file) === folder).length > 24,
+  );
+  expect(large).toEqual([recordFolder]);
+});
+
+test('no file has more than 250 lines', () => {
+  const code = sources.filter((file) => file.endsWith('.ts'));
+  const long = code.filter((file) => readFileSync(file, 'utf8').split('\n').length > 251);
+  expect(long).toEqual([]);
+});
+
 test('every relative import leads to a file of the project', () => {
   const files = new Set(sources);
   const lost = imports.filter(({ to }) => !files.has(to));

@@ -1,5 +1,6 @@
-import type { CustomFieldRow, FieldValue } from '../../store/asana/row.ts';
+import type { CustomFieldRow } from '../../store/asana/row.ts';
 import { requireRow } from '../../store/asana/store.ts';
+import type { FieldValue } from '../../store/asana/task-row.ts';
 import { isFullMember } from '../protocol/access.ts';
 import { findReference } from '../protocol/field-value.ts';
 import {

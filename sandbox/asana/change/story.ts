@@ -1,6 +1,6 @@
 import { fromText } from '../../store/asana/rich-text.ts';
-import type { StoryRow, TaskRow } from '../../store/asana/row.ts';
 import { addStory } from '../../store/asana/row-creation.ts';
+import type { StoryRow, TaskRow } from '../../store/asana/task-row.ts';
 import type { RequestContext } from '../protocol/record.ts';
 
 /** Adds a system story about a change that the caller made to a task. */

@@ -1,7 +1,8 @@
 import { emptyText } from '../../store/asana/rich-text.ts';
-import type { ProjectRow, SectionRow, TagRow, TaskRow } from '../../store/asana/row.ts';
+import type { ProjectRow, SectionRow, TagRow } from '../../store/asana/row.ts';
 import { addTask } from '../../store/asana/row-creation.ts';
 import { requireRow } from '../../store/asana/store.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import { inInput } from '../protocol/find.ts';
 import {
   type Data,

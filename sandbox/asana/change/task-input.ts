@@ -1,6 +1,6 @@
 import { statusAt } from '../../store/asana/my-tasks.ts';
 import { fromText, type RichText } from '../../store/asana/rich-text.ts';
-import type { TaskRow } from '../../store/asana/row.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import {
   type Data,
   readBoolean,

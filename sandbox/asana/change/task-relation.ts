@@ -1,5 +1,5 @@
-import type { TaskRow } from '../../store/asana/row.ts';
 import { findRows, requireRow } from '../../store/asana/store.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, Rejection } from '../protocol/rejection.ts';
 

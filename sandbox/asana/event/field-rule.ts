@@ -1,12 +1,6 @@
 import type { GoalRow } from '../../store/asana/goal-row.ts';
-import type {
-  ProjectRow,
-  SectionRow,
-  StatusUpdateRow,
-  StoryRow,
-  TagRow,
-  TaskRow,
-} from '../../store/asana/row.ts';
+import type { ProjectRow, SectionRow, StatusUpdateRow, TagRow } from '../../store/asana/row.ts';
+import type { StoryRow, TaskRow } from '../../store/asana/task-row.ts';
 
 /** How a change of a row's property becomes events. `kind` names the type of the resources that the property refers to. */
 export type FieldRule =

@@ -1,7 +1,8 @@
 import type { JobRow } from '../../store/asana/job-row.ts';
-import type { ProjectRow, TaskRow } from '../../store/asana/row.ts';
+import type { ProjectRow } from '../../store/asana/row.ts';
 import { addToSection } from '../../store/asana/row-creation.ts';
 import { findRows } from '../../store/asana/store.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import { addSection, createProject } from '../change/project.ts';
 import { type Data, requireText } from '../protocol/input.ts';
 import type { RequestContext } from '../protocol/record.ts';

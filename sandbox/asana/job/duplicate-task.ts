@@ -1,5 +1,5 @@
 import type { JobRow } from '../../store/asana/job-row.ts';
-import type { TaskRow } from '../../store/asana/row.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import { removeGid } from '../change/position.ts';
 import { type Data, requireText } from '../protocol/input.ts';
 import type { RequestContext } from '../protocol/record.ts';

@@ -1,4 +1,4 @@
-import type { TaskRow } from '../../store/asana/row.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import { type Data, readBoolean, readDate, readObject } from '../protocol/input.ts';
 import { invalid } from '../protocol/rejection.ts';
 

@@ -1,6 +1,6 @@
-import type { TaskRow } from '../../store/asana/row.ts';
 import { addDependency, addTask } from '../../store/asana/row-creation.ts';
 import { findRows, requireRow } from '../../store/asana/store.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import { moveToSection } from '../change/task-membership.ts';
 import type { RequestContext } from '../protocol/record.ts';
 

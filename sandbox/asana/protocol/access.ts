@@ -5,12 +5,12 @@ import type {
   ProjectRow,
   SectionRow,
   TagRow,
-  TaskRow,
   TeamRow,
   UserRow,
   WorkspaceRow,
 } from '../../store/asana/row.ts';
 import { findRows } from '../../store/asana/store.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import type { ProjectTemplateRow } from '../../store/asana/template-row.ts';
 import type { RequestContext } from './record.ts';
 

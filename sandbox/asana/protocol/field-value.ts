@@ -1,4 +1,5 @@
-import type { CustomFieldRow, DateValue, FieldValue, TaskRow } from '../../store/asana/row.ts';
+import type { CustomFieldRow } from '../../store/asana/row.ts';
+import type { DateValue, FieldValue, TaskRow } from '../../store/asana/task-row.ts';
 import { canSeeProject, canSeeTask } from './access.ts';
 import type { RequestContext } from './record.ts';
 

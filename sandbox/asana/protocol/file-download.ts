@@ -1,6 +1,6 @@
 import type { HttpResponse } from '../../http/message.ts';
-import type { AttachmentRow } from '../../store/asana/row.ts';
 import type { Store } from '../../store/asana/store.ts';
+import type { AttachmentRow } from '../../store/asana/task-row.ts';
 
 // The addresses from which the files of attachments are downloaded. In the service, they belong to another host, and need no token.
 

@@ -1,20 +1,22 @@
 import type { CustomTypeRow } from '../../store/asana/custom-type-row.ts';
 import type { JobRow } from '../../store/asana/job-row.ts';
 import type {
-  AttachmentRow,
   CustomFieldRow,
   ProjectBriefRow,
   ProjectRow,
   SectionRow,
-  StoryRow,
   TagRow,
-  TaskRow,
   TeamRow,
-  TimeTrackingEntryRow,
   UserRow,
   WorkspaceRow,
 } from '../../store/asana/row.ts';
 import { requireRow } from '../../store/asana/store.ts';
+import type {
+  AttachmentRow,
+  StoryRow,
+  TaskRow,
+  TimeTrackingEntryRow,
+} from '../../store/asana/task-row.ts';
 import type { ProjectTemplateRow, TaskTemplateRow } from '../../store/asana/template-row.ts';
 import {
   canEditProject,

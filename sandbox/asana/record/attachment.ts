@@ -1,5 +1,5 @@
 import type { AttachmentRecord } from '../../../src/service/asana/record/attachment.ts';
-import type { AttachmentRow } from '../../store/asana/row.ts';
+import type { AttachmentRow } from '../../store/asana/task-row.ts';
 import { downloadUrl } from '../protocol/file-download.ts';
 import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { projectType } from './project.ts';

@@ -3,7 +3,8 @@ import type {
   EnumOptionRecord,
   ReferenceRecord,
 } from '../../../src/service/asana/record/custom-field.ts';
-import type { CustomFieldRow, EnumOptionRow, FieldValue } from '../../store/asana/row.ts';
+import type { CustomFieldRow, EnumOptionRow } from '../../store/asana/row.ts';
+import type { FieldValue } from '../../store/asana/task-row.ts';
 import {
   displayOf,
   findReference,

@@ -1,7 +1,8 @@
 import type { SectionRecord } from '../../../src/service/asana/record/section.ts';
 import { sectionAtOf } from '../../store/asana/my-tasks.ts';
-import type { Row, TaskRow } from '../../store/asana/row.ts';
+import type { Row } from '../../store/asana/row.ts';
 import type { Store } from '../../store/asana/store.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import { lazyRecord, type RecordType, type RequestContext } from '../protocol/record.ts';
 import { type UserTaskList, userTaskListOf, userTaskListType } from './user-task-list.ts';
 

@@ -1,6 +1,6 @@
 import type { MembershipRecord, TaskRecord } from '../../../src/service/asana/record/task.ts';
-import type { TaskRow } from '../../store/asana/row.ts';
 import { findRows, requireRow } from '../../store/asana/store.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import { canSeeTag, canSeeTask, visibleMemberships } from '../protocol/access.ts';
 import { valueOn } from '../protocol/field-value.ts';
 import {

@@ -1,4 +1,4 @@
-import type { AttachmentRow } from '../../store/asana/row.ts';
+import type { AttachmentRow } from '../../store/asana/task-row.ts';
 import { removeGid } from '../change/position.ts';
 import { addSystemStory } from '../change/story.ts';
 import { inInput } from '../protocol/find.ts';

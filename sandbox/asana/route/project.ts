@@ -1,5 +1,6 @@
-import type { ProjectRow, TaskRow } from '../../store/asana/row.ts';
+import type { ProjectRow } from '../../store/asana/row.ts';
 import { findRows } from '../../store/asana/store.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import { canSeeProject } from '../protocol/access.ts';
 import { inInput } from '../protocol/find.ts';
 import { findProject, findTask, findTeam, findWorkspace } from '../protocol/lookup.ts';

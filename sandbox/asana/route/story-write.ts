@@ -1,6 +1,6 @@
 import type { RichText } from '../../store/asana/rich-text.ts';
-import type { StoryRow } from '../../store/asana/row.ts';
 import { addGoalStory, addStory } from '../../store/asana/row-creation.ts';
+import type { StoryRow } from '../../store/asana/task-row.ts';
 import { removeGid } from '../change/position.ts';
 import { addFollowers, storyDefaults, updateModifiedAt } from '../change/story.ts';
 import { readRichText } from '../change/task-input.ts';

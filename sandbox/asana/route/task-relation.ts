@@ -1,5 +1,6 @@
-import type { ProjectRow, SectionRow, TaskRow } from '../../store/asana/row.ts';
+import type { ProjectRow, SectionRow } from '../../store/asana/row.ts';
 import { findRows, requireRow } from '../../store/asana/store.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import {
   checkPosition,
   insertGid,

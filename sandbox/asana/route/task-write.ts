@@ -1,4 +1,4 @@
-import type { TaskRow } from '../../store/asana/row.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import { parseFieldValues } from '../change/field-value-input.ts';
 import { changeTask, deleteTask } from '../change/task.ts';
 import { createTask } from '../change/task-create.ts';

@@ -1,4 +1,4 @@
-import type { TaskRow } from '../../store/asana/row.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import { visibleTasks } from '../protocol/access.ts';
 import { inInput } from '../protocol/find.ts';
 import {

@@ -1,4 +1,4 @@
-import type { FieldValue, TaskRow } from '../../store/asana/row.ts';
+import type { FieldValue, TaskRow } from '../../store/asana/task-row.ts';
 import { isDateValue, isGidList, valueOn } from '../protocol/field-value.ts';
 import { inInput } from '../protocol/find.ts';
 import { findCustomField } from '../protocol/lookup.ts';

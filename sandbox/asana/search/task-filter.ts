@@ -1,5 +1,5 @@
-import type { TaskRow } from '../../store/asana/row.ts';
 import { findRows } from '../../store/asana/store.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import { visibleMemberships } from '../protocol/access.ts';
 import { type Query, splitList } from '../protocol/query.ts';
 import type { RequestContext } from '../protocol/record.ts';

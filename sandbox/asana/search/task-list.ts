@@ -1,5 +1,6 @@
-import type { ProjectRow, SectionRow, TaskRow } from '../../store/asana/row.ts';
+import type { ProjectRow, SectionRow } from '../../store/asana/row.ts';
 import { findRows } from '../../store/asana/store.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import { canSeeTask } from '../protocol/access.ts';
 import { parseInstant, type Query } from '../protocol/query.ts';
 import type { RequestContext } from '../protocol/record.ts';

@@ -1,5 +1,6 @@
-import type { TaskRow, WorkspaceRow } from '../../store/asana/row.ts';
+import type { WorkspaceRow } from '../../store/asana/row.ts';
 import { findRows } from '../../store/asana/store.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import { canSeeTask } from '../protocol/access.ts';
 import { parseLimit } from '../protocol/page.ts';
 import type { Query } from '../protocol/query.ts';

@@ -1,4 +1,4 @@
-import type { TaskRow } from '../../store/asana/row.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import type { Filter } from './filter.ts';
 

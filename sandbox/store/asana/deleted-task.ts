@@ -1,6 +1,6 @@
-import type { TaskRow } from './row.ts';
 import { addDependency } from './row-creation.ts';
 import { findRows, type Store } from './store.ts';
+import type { TaskRow } from './task-row.ts';
 
 /** Restores a deleted task with its subtasks, as a user can in Asana's app. Throws an Error if there is none with this gid. */
 export function restoreTask(gid: string, store: Store): void {

@@ -1,4 +1,4 @@
-import type { TaskRow } from './row.ts';
+import type { TaskRow } from './task-row.ts';
 
 /** The sections of a new list of “My tasks”, in order. */
 export const myTasksSections: readonly string[] = [

@@ -1,7 +1,8 @@
 import type { GoalRow } from './goal-row.ts';
 import { emptyText } from './rich-text.ts';
-import type { SectionRow, StoryRow, TaskRow } from './row.ts';
+import type { SectionRow } from './row.ts';
 import type { Tables } from './store.ts';
+import type { StoryRow, TaskRow } from './task-row.ts';
 
 /** The access settings of a project at first. (unverified) */
 export const projectAccess = {

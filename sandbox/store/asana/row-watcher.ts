@@ -1,14 +1,6 @@
 import type { GoalRow } from './goal-row.ts';
-import type {
-  AttachmentRow,
-  ProjectRow,
-  Row,
-  SectionRow,
-  StatusUpdateRow,
-  StoryRow,
-  TagRow,
-  TaskRow,
-} from './row.ts';
+import type { ProjectRow, Row, SectionRow, StatusUpdateRow, TagRow } from './row.ts';
+import type { AttachmentRow, StoryRow, TaskRow } from './task-row.ts';
 
 /** The tables whose rows are watched. Changes of other rows produce no events. */
 interface WatchedTables {

@@ -1,4 +1,4 @@
-import type { TaskRow } from './row.ts';
+import type { TaskRow } from './task-row.ts';
 
 /** The tasks that the search can find. Asana's index is behind its data by 10 to 60 seconds, or more. */
 export interface SearchIndex {

@@ -9,24 +9,26 @@ import type { JobRow } from './job-row.ts';
 import { myTasksSections } from './my-tasks.ts';
 import type { PortfolioRow } from './portfolio-row.ts';
 import type {
-  AttachmentRow,
   CustomFieldRow,
-  DeletedTask,
   ProjectBriefRow,
   ProjectRow,
   Row,
   SectionRow,
   StatusUpdateRow,
-  StoryRow,
   TagRow,
-  TaskRow,
   TeamRow,
-  TimeTrackingEntryRow,
   UserRow,
   WorkspaceRow,
 } from './row.ts';
 import { createRowWatcher, type RowWatcher } from './row-watcher.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
+import type {
+  AttachmentRow,
+  DeletedTask,
+  StoryRow,
+  TaskRow,
+  TimeTrackingEntryRow,
+} from './task-row.ts';
 import type { ProjectTemplateRow, TaskTemplateRow } from './template-row.ts';
 
 /** Rows of one type by gid, in insertion order. */

@@ -1,4 +1,4 @@
-import type { AttachmentRow, TaskRow } from '../../store/asana/row.ts';
+import type { AttachmentRow, TaskRow } from '../../store/asana/task-row.ts';
 import { documentUrl } from '../fixture/document-url.ts';
 import type { TaskContext } from './task-context.ts';
 

@@ -1,4 +1,5 @@
-import type { CustomFieldRow, FieldValue } from '../../store/asana/row.ts';
+import type { CustomFieldRow } from '../../store/asana/row.ts';
+import type { FieldValue } from '../../store/asana/task-row.ts';
 import { fixtures } from '../fixture/fixture.ts';
 import { people } from '../fixture/person.ts';
 import { addDays, instantOn } from './instant.ts';

@@ -1,6 +1,7 @@
 import { fromText } from '../../store/asana/rich-text.ts';
-import type { SectionRow, TaskRow } from '../../store/asana/row.ts';
+import type { SectionRow } from '../../store/asana/row.ts';
 import { addStory } from '../../store/asana/row-creation.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import { documentUrl } from '../fixture/document-url.ts';
 import { people } from '../fixture/person.ts';
 import { pickCyclic, type TaskContext } from './task-context.ts';

@@ -1,6 +1,6 @@
 import { fromText } from '../../store/asana/rich-text.ts';
-import type { TaskRow } from '../../store/asana/row.ts';
 import { addDependency, addTask, addToSection } from '../../store/asana/row-creation.ts';
+import type { TaskRow } from '../../store/asana/task-row.ts';
 import { documentUrl } from '../fixture/document-url.ts';
 import { fixtures } from '../fixture/fixture.ts';
 import { people } from '../fixture/person.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { canSeeTask } from '../../../sandbox/asana/protocol/access.ts';
 import type { RequestContext } from '../../../sandbox/asana/protocol/record.ts';
-import type { TaskRow } from '../../../sandbox/store/asana/row.ts';
 import { findRows } from '../../../sandbox/store/asana/store.ts';
+import type { TaskRow } from '../../../sandbox/store/asana/task-row.ts';
 import { createClock } from '../../../sandbox/store/clock.ts';
 import { createAsanaWorld } from '../../../sandbox/world/asana-world.ts';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';

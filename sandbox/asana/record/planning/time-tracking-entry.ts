@@ -1,5 +1,5 @@
 import type { TimeTrackingEntryRecord } from '../../../../src/service/asana/record/time-tracking-entry.ts';
-import type { TimeTrackingEntryRow } from '../../../store/asana/row.ts';
+import type { TimeTrackingEntryRow } from '../../../store/asana/task-row.ts';
 import { canSeeProject } from '../../protocol/access.ts';
 import { lazyRecord, type RecordType } from '../../protocol/record.ts';
 import { projectType } from '../project.ts';

@@ -1,5 +1,5 @@
 import type { StoryRecord } from '../../../../src/service/asana/record/story.ts';
-import type { StoryRow } from '../../../store/asana/row.ts';
+import type { StoryRow } from '../../../store/asana/task-row.ts';
 import { lazyRecord, type RecordType } from '../../protocol/record.ts';
 import { goalType } from '../planning/goal.ts';
 import { reactionSummary } from '../reaction.ts';

@@ -1,4 +1,4 @@
-import type { TaskRow, TimeTrackingEntryRow } from '../../../store/asana/row.ts';
+import type { TaskRow, TimeTrackingEntryRow } from '../../../store/asana/task-row.ts';
 import { inInput } from '../../protocol/find.ts';
 import type { Data } from '../../protocol/input.ts';
 import { readChoice, readDate, readGid, readText, toMessageText } from '../../protocol/input.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TaskRow } from '../../../../sandbox/store/asana/row.ts';
+import type { TaskRow } from '../../../../sandbox/store/asana/task-row.ts';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
 import { caseCount, caseSeed, leastCount, manyCasesMs } from '../../../case-count.ts';

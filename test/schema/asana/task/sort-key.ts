@@ -1,4 +1,4 @@
-import type { TaskRow } from '../../../../sandbox/store/asana/row.ts';
+import type { TaskRow } from '../../../../sandbox/store/asana/task-row.ts';
 
 type Key = string | number | null;
 

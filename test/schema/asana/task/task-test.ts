@@ -1,4 +1,4 @@
-import type { TaskRow } from '../../../../sandbox/store/asana/row.ts';
+import type { TaskRow } from '../../../../sandbox/store/asana/task-row.ts';
 
 /** Whether a task of the world matches. */
 export type TaskTest = (task: TaskRow) => boolean;
