@@ -23,3 +23,18 @@ test('complete surrogate pairs are accepted', async () => {
   const { errors } = await ask(query, { id: 'a\ud83e\udd96' });
   expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
 });
+
+/** As many values as this, in lists of at most 1,000. */
+const values = (count: number) => {
+  const lists = Array.from({ length: Math.ceil(count / 1000) - 1 }, () => Array(999).fill(0));
+  const others = count - lists.length * 1000 - 1;
+  return { raw: [...lists, ...Array(others).fill(0)] };
+};
+
+test('variables contain at most 100,000 values, those in lists and objects included', async () => {
+  const send = (count: number) => ask('{ __typename }', values(count));
+  expect((await send(100_000)).errors).toEqual([]);
+  expect((await send(100_001)).errors).toMatchObject([
+    { message: expect.stringContaining('100000 values'), extensions: { code: 'BAD_USER_INPUT' } },
+  ]);
+});

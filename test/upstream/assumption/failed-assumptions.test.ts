@@ -20,3 +20,16 @@ test('a note names the assumption and what the server did', () => {
     `The assumption google.docs-tabs-mask does not hold: ${docsTabsMask.statement} ${docsTabsMask.fallback}`,
   );
 });
+
+test('what fails for one credential holds for the others, and the failures of the last 1,000 credentials are remembered', () => {
+  const failed = new FailedAssumptions();
+  const add = (number: number) => failed.addForCredential(docsTabsMask, `credential ${number}`);
+  for (let number = 0; number < 1000; number += 1) add(number);
+  expect(failed.holds(docsTabsMask)).toBe(true);
+  expect(failed.holds(docsTabsMask, 'credential 1000')).toBe(true);
+  expect(failed.holds(docsTabsMask, 'credential 0')).toBe(false);
+  add(1000);
+  expect(failed.holds(docsTabsMask, 'credential 0')).toBe(true);
+  for (const number of [1, 1000])
+    expect(failed.holds(docsTabsMask, `credential ${number}`)).toBe(false);
+});
