@@ -210,6 +210,18 @@ test.each([503, 429])('a result that the router rejects with %s is sent again', 
   ]);
 });
 
+test('a result that the router rejects again and again is sent after pauses that become longer', async () => {
+  await subscribe();
+  const sentAt: number[] = [];
+  router.behaviour.statusFor = () => (sentAt.push(performance.now()) < 3 ? 503 : 204);
+  server.source.send(tick(1));
+  await untilActions('check', 'next', 'next', 'next');
+  const [first = 0, second = 0, third = 0] = sentAt;
+  // A timer can end a millisecond early.
+  expect(second - first).toBeGreaterThanOrEqual(99);
+  expect(third - second).toBeGreaterThanOrEqual(399);
+});
+
 test.each([
   ['with the response 500', 500],
   ['with the response 302', 302],

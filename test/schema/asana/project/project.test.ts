@@ -132,6 +132,13 @@ test('taskCounts reads only the selected counts', async () => {
   expect(reads).toEqual([`GET /projects/${gid} gid`, `GET /projects/${gid}/task_counts num_tasks`]);
 });
 
+test('taskCounts without a count sends no request of its own', async () => {
+  const query = 'query ($id: ID!) { project(id: $id) { taskCounts { __typename } } }';
+  const { data, reads } = await asker.ask(query, { id: gid });
+  expect(data.project.taskCounts).toEqual({ __typename: 'TaskCounts' });
+  expect(reads).toEqual([`GET /projects/${gid} gid`]);
+});
+
 test('taskCounts is null with an error if its request fails, and the project still resolves', async () => {
   const route = 'GET /projects/{project_gid}/task_counts';
   asker.sandbox.setFaults([{ kind: 'status', status: 403, route }]);

@@ -5,7 +5,7 @@ import { createAsker } from '../../../ask.ts';
 // Finding a task by its id in a custom field.
 
 const { ask, sandbox } = await createAsker();
-const { paidWorkspace, taskWithEverything } = fixtures;
+const { freeWorkspace, paidWorkspace, taskWithEverything } = fixtures;
 
 const query =
   'query ($workspace: ID!, $id: String!) { taskByCustomId(workspace: $workspace, customId: $id) { gid name } }';
@@ -18,6 +18,16 @@ test('taskByCustomId finds the task, in one request', async () => {
   expect(sandbox.requests().map(({ path }) => path)).toEqual([
     `/workspaces/${paidWorkspace}/tasks/custom_id/ARIA-1001`,
   ]);
+});
+
+test('taskByCustomId finds a task only in its workspace, also beside the same id in another one', async () => {
+  const field = (alias: string, workspace: string) =>
+    `${alias}: taskByCustomId(workspace: "${workspace}", customId: "ARIA-1001") { gid }`;
+  const { data, errors } = await ask(
+    `{ ${field('paid', paidWorkspace)} ${field('free', freeWorkspace)} }`,
+  );
+  expect(data).toEqual({ paid: { gid: taskWithEverything }, free: null });
+  expect(errors.map(({ path }) => path)).toEqual([['free']]);
 });
 
 test('taskByCustomId is NOT_FOUND for an unknown id', async () => {

@@ -80,6 +80,8 @@ describe('styled text in Markdown', () => {
 
   test('has longer fences around backticks in code', () => {
     expect(render(line(['x ', run('`a``', mono)]))).toBe('x ``` `a`` ```\n');
+    expect(render(line(['x ', run('`a', mono)]))).toBe('x `` `a ``\n');
+    expect(render(line(['x ', run('a`', mono)]))).toBe('x `` a` ``\n');
   });
 
   test('has <code> tags where backticks would be read differently', () => {
