@@ -55,6 +55,19 @@ describe('repeated reads', () => {
     clearTimeout(timer);
   });
 
+  test('end when the operation must end, also while a read has no response', async () => {
+    const deadlineAt = Date.now() + 1300;
+    const never = () => new Promise<number>(() => undefined);
+    const polling = poll(never, isTwo, 30_000, { signal: new RequestAbort(), deadlineAt });
+    let isOver = false;
+    const timer = setTimeout(() => {
+      isOver = true;
+    }, 2300);
+    expect(await polling).toEqual({ record: null, failure: null });
+    expect(isOver).toBe(false);
+    clearTimeout(timer);
+  });
+
   test('end as soon as the operation is aborted', async () => {
     const signal = new RequestAbort();
     const read = async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRecentLinks } from '../../src/operation/recent-link.ts';
 import { attachLink } from '../../src/service/asana/record/attachment.ts';
+import { createProject } from '../../src/service/asana/record/project.ts';
 import { createStory } from '../../src/service/asana/record/story.ts';
 import { createTask, updateTask } from '../../src/service/asana/record/task.ts';
 import { editorAddress } from '../../src/service/google/address.ts';
@@ -15,6 +16,7 @@ test.each([
   ['a new task', createTask({ notes: url }), '8', ['8']],
   ['a changed task', updateTask('external:x', { html_notes: `<body>${url}</body>` }), '8', ['8']],
   ['a link in the name, which is no link', createTask({ name: url }), '8', []],
+  ['a project, which is no task', createProject({ notes: url }), '8', []],
   ['other text', createStory('7', { text: 'See the handbook.' }), 'story-gid', []],
 ])('the recent links contain the task of %s', (_, write, writtenGid, tasks) => {
   const links = createRecentLinks();
