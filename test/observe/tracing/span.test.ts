@@ -19,9 +19,14 @@ const { taskWithEverything: task } = fixtures;
 
 describe('an operation', () => {
   test('has a SERVER span with its type and name', async () => {
+    const startedAt = Date.now();
     await ask('query TaskName($task: ID!) { task(id: $task) { name } }', { task });
     const [span, ...others] = ofKind(SpanKind.SERVER);
     expect(others).toEqual([]);
+    // The clocks of the two times differ by a few milliseconds.
+    const startTime = millisecondsOf(span?.startTime ?? [0, 0]);
+    expect(startTime).toBeGreaterThan(startedAt - 100);
+    expect(startTime).toBeLessThan(Date.now() + 100);
     expect(span?.name).toBe('query');
     expect(span?.attributes).toEqual({
       'graphql.operation.type': 'query',

@@ -104,3 +104,17 @@ test('cost names the list, and then the search', async () => {
   expect(routes[0]).toBe('/tags/{tag_gid}/tasks');
   expect(routes).toContain('/workspaces/{workspace_gid}/tasks/search');
 });
+
+test('a search whose workspace loses its paid plan between two pages has an error, because no list continues it', async () => {
+  const list = listOf('tasks', `workspace: "${paidWorkspace}", filter: { completed: false },`);
+  const first = await readPage(asker, list, 5);
+  expect(first.ids).toHaveLength(5);
+  sandbox.setFaults([{ kind: 'status', status: 402, route: search }]);
+  const next = await ask(`query ($first: Int, $after: String) { ${list} }`, {
+    first: 5,
+    after: first.endCursor,
+  });
+  expect(next.data.list).toBeNull();
+  expect(next.errors).toMatchObject([{ extensions: { code: 'PAYMENT_REQUIRED' } }]);
+  expect(pathsOf(next.reads)).toEqual([`/workspaces/${paidWorkspace}/tasks/search`]);
+});
