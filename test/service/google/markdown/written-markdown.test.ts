@@ -122,6 +122,11 @@ describe('what a document cannot contain is a loss with its line:', () => {
       ],
       'c e\n',
     ],
+    [
+      '<P>a <IMG SRC="https://b.example/c.png"> <B>d</B></P>',
+      [],
+      'a ![](https://b.example/c.png) **d**\n',
+    ],
     ['<!-- a\nb -->\n<hr>\nc', ['horizontal rule at line 3'], '---\n\nc\n'],
     [
       'a[^b] c[^b]\n\n[^b]: d',
