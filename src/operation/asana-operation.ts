@@ -21,10 +21,14 @@ export interface PollOptions<Result> {
 
 /** The reads and writes of one operation at Asana. Every returned record contains the fields of the mask. */
 export interface AsanaOperation {
-  /** A record by its id. Fields that this operation has already read are not read again. */
+  /**
+   * A record. Fields that this operation has already read are not read again.
+   *
+   * @param gid  Null if the read finds the record by something else than its gid.
+   */
   record<Result extends object>(
     kind: string,
-    gid: string,
+    gid: string | null,
     read: AsanaRead<Result>,
     mask: Mask,
   ): Promise<Result>;

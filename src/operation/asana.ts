@@ -6,6 +6,7 @@ import {
   createRecordCache,
   type EmbeddedRecords,
   type PlainRecord,
+  unknownRecord,
 } from '../engine/loader/record-cache.ts';
 import { toEventPage } from '../live/feed/source/asana-source.ts';
 import type { AsanaClient } from '../service/asana/client.ts';
@@ -105,11 +106,11 @@ export function createAsanaOperation({
 
   async function readRecord(
     kind: string,
-    gid: string,
+    gid: string | null,
     read: AsanaRead<object>,
     mask: Mask,
   ): Promise<object> {
-    const cached = records.get(kind, gid);
+    const cached = gid === null ? unknownRecord : records.get(kind, gid);
     // If only the id is selected, a read must still prove that the record exists.
     if (cached.mask.size > 0 && covers(cached.mask, mask)) {
       metrics.saved();
@@ -141,7 +142,7 @@ export function createAsanaOperation({
     // The client has checked that it is an object. The types of its fields are defined by Asana's documentation.
     record: async <Result extends object>(
       kind: string,
-      gid: string,
+      gid: string | null,
       read: AsanaRead<Result>,
       mask: Mask,
     ) => guarded((await readRecord(kind, gid, read, mask)) as Result, mask),

@@ -15,11 +15,14 @@ export interface CachedRecord {
   readonly mask: Mask;
 }
 
+/** A record that has not been read. */
+export const unknownRecord: CachedRecord = { record: {}, mask: emptyMask };
+
 /** The records of one operation, including embedded records. */
 export interface RecordCache {
   /** Adds records that were read. They are indexed only when `get` is called: most operations never call it. */
   add(kind: string, records: readonly unknown[], mask: Mask): void;
-  /** What has been read of a record. Both `record` and `mask` are empty if it has not been read. */
+  /** What has been read of a record. `unknownRecord` if it has not been read. */
   get(kind: string, id: string): CachedRecord;
   clear(): void;
 }
@@ -80,7 +83,7 @@ export function createRecordCache(
     get(kind, id) {
       for (const added of pending.splice(0))
         for (const record of added.records) addAt([], added.kind, record, added.mask);
-      return cached.get(`${kind} ${id}`) ?? { record: {}, mask: emptyMask };
+      return cached.get(`${kind} ${id}`) ?? unknownRecord;
     },
     clear() {
       pending = [];

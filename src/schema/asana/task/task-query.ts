@@ -120,7 +120,7 @@ builder.queryFields((t) => ({
     resolve: (_root, { workspace, customId }, { asana }, info) =>
       asana.record(
         toKind('task'),
-        `custom id:${workspace}:${customId}`,
+        null,
         readTaskByCustomId(workspace, customId),
         selectionOf(info).mask,
       ),
