@@ -49,6 +49,16 @@ test('another rejection of the current revision is no conflict', async () => {
   expect([upstream.totals.reads, upstream.notes]).toEqual([1, []]);
 });
 
+test('a rejection is no conflict if the current revision is unknown', async () => {
+  sandbox.setFaults([
+    { kind: 'status', status: 400, route: 'POST /v1/documents/{documentId}:batchUpdate' },
+    { kind: 'status', status: 200, body: {}, route: 'GET /v1/documents/{documentId}' },
+  ]);
+  const { errors, upstream } = await ask(query, { revision: 'outdated', index: 1 });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', applied: 'NO' });
+  expect([upstream.totals.reads, upstream.notes]).toEqual([1, []]);
+});
+
 test('a write without a required revision is no conflict, and nothing is read', async () => {
   sandbox.setFaults([
     { kind: 'status', status: 400, route: 'POST /v1/documents/{documentId}:batchUpdate' },
