@@ -68,7 +68,7 @@ test('complete records of a search need no further request', async () => {
   expect(found).toMatchObject({ reads: [], notes: [], holds: true });
 });
 
-test('a search for names alone requests nothing else, whatever is known about other fields', async () => {
+test('a search for names alone requests nothing else, also if Asana omits other fields', async () => {
   for (const isKnown of [false, true]) {
     const found = await suggest({ search: () => [onlyName('1')], fields: ['name'], isKnown });
     expect(found.result).toMatchObject({ value: [onlyName('1')] });
