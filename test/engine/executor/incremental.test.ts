@@ -290,6 +290,10 @@ test('a non-null item that fails ends its list, and the items before it stay', a
     hasNext: false,
   });
   expect(joined.data).toEqual({ hero: { sure: [] } });
+  const old = await ask(query.replace('initialCount: 1', 'initialCount: 0'), '2022');
+  expect(old.parts[1].incremental).toMatchObject([
+    { items: null, path: ['hero', 'sure', 0], errors: [{ message: 'Han must' }] },
+  ]);
   // The first item fails with the list.
   expect((await ask(query)).parts).toMatchObject([{ data: { hero: { sure: null } } }]);
 });

@@ -37,6 +37,14 @@ test('a change arrives with the notification of a webhook, after one read', asyn
   expect(polls()).toHaveLength(1);
 });
 
+test('a webhook is created with one request, which requests only its target', async () => {
+  await follow(task);
+  const creations = () =>
+    sandbox.requests().filter(({ method, path }) => method === 'POST' && path === '/webhooks');
+  await vi.waitFor(() => expect(creations()).toHaveLength(1));
+  expect(creations()[0]?.optFields).toEqual(['target']);
+});
+
 test('a change of a goal arrives with the notification of a webhook', async () => {
   const reader = await follow(fixtures.goal);
   await vi.waitFor(() => expect(reader.intervalMs()).toBe(60_000));

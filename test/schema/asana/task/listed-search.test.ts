@@ -61,6 +61,16 @@ test('if the limit of the search is used up, a longer list is read completely', 
   expect(listed.result.upstream.notes).toEqual([expect.stringContaining('list of the project')]);
 });
 
+test('a search that fails is an error, and a longer list is not read in its place', async () => {
+  const list = inProject(paidWorkspace, await findLongProject());
+  sandbox.setFaults([{ kind: 'status', status: 500, route: search }]);
+  const variables = { first: 1000, after: null };
+  const found = await ask(`query ($first: Int, $after: String) { ${list} }`, variables);
+  expect(found.data.list).toBeNull();
+  expect(found.errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]);
+  expect(found.reads.filter((read) => !read.includes('/tasks/search'))).toHaveLength(3);
+});
+
 test('the tasks of one project of a workspace without a paid plan can be sorted', async () => {
   const list = inProject(freeWorkspace, personalProject, 'orderBy: { by: DUE_ON },');
   const { ids, result } = await readPage(asker, list, 100);
