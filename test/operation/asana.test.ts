@@ -1,11 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createCredential } from '../../src/account/credential.ts';
 import { Secret } from '../../src/config/secret.ts';
-import { OperationWork } from '../../src/engine/event-loop/operation-work.ts';
 import { toMask } from '../../src/engine/loader/mask.ts';
 import { createAsanaOperation } from '../../src/operation/asana.ts';
 import { createRecentLinks } from '../../src/operation/recent-link.ts';
-import { UpstreamMetrics } from '../../src/operation/report/upstream-metrics.ts';
 import type { AsanaClient } from '../../src/service/asana/client.ts';
 import type { SentAsanaRead } from '../../src/service/asana/read.ts';
 import { createStory } from '../../src/service/asana/record/story.ts';
@@ -13,8 +11,8 @@ import { readTask, updateTask } from '../../src/service/asana/record/task.ts';
 import type { AsanaResponse } from '../../src/service/asana/response.ts';
 import { editorAddress } from '../../src/service/google/address.ts';
 import { FailedAssumptions } from '../../src/upstream/assumption/failed-assumptions.ts';
-import { RequestAbort } from '../../src/upstream/http/abort-signal.ts';
 import type { Queued } from '../../src/upstream/http/batch-sender.ts';
+import { createScope } from './operation-scope.ts';
 
 // What one operation reads again, and what it does not, while writes and changes happen. The test decides when Asana responds.
 
@@ -54,16 +52,7 @@ function createOperation(recentLinks = createRecentLinks()) {
     embeddedRecords: new Map(),
     recentLinks,
     failedAssumptions: new FailedAssumptions(),
-    scope: {
-      metrics: new UpstreamMetrics(false),
-      operationWork: new OperationWork(),
-      signal: new RequestAbort(),
-      deadlineAt: Date.now() + 60_000,
-      countRequest: () => undefined,
-      isGuarded: false,
-      connectUrl: () => '',
-      requiresCredential: false,
-    },
+    scope: createScope(),
   });
   const read = (gid: string) => operation.record('asana.task', gid, readTask(gid), name);
   return { operation, credential, read };
