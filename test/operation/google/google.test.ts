@@ -11,6 +11,7 @@ import { deleteFile } from '../../../src/service/google/record/file-write.ts';
 import type { GoogleResponse } from '../../../src/service/google/response.ts';
 import { FailedAssumptions } from '../../../src/upstream/assumption/failed-assumptions.ts';
 import type { Queued } from '../../../src/upstream/http/batch-sender.ts';
+import { createHeldReads, createHeldWrites } from '../held-read.ts';
 import { createScope } from '../operation-scope.ts';
 
 // What one operation reads again, and what it does not, while writes and changes happen. The test decides when Google responds.
@@ -19,17 +20,21 @@ const name = toMask(['name']);
 const allFiles = { mimeType: null, trashed: null, order: null };
 
 type HeldRead = Queued<SentGoogleRead, GoogleResponse>;
-let reads: HeldRead[] = [];
+const reads = createHeldReads<SentGoogleRead, GoogleResponse>();
+const writes = createHeldWrites();
 let stopped: string[] = [];
 beforeEach(() => {
-  reads = [];
   stopped = [];
 });
 
-/** Reads are held. Writes succeed at once. */
+/** Reads are held. Writes succeed. */
 const client = {
-  read: (queued: readonly HeldRead[]) => void reads.push(...queued),
-  write: (writes: readonly object[]) => writes.map(async () => ({ data: {}, status: 200 })),
+  read: reads.read,
+  write: (sent: readonly object[]) =>
+    sent.map(async () => {
+      await writes.wait();
+      return { data: {}, status: 200 };
+    }),
   stopSharing: (credential: string) => void stopped.push(credential),
   mayRetry: () => true,
 } as unknown as GoogleClient;
@@ -51,79 +56,85 @@ function createOperation({ documentQueue = createDocumentQueue(), token = 'token
   return { operation, credential, read: (id: string) => operation.file(id, name) };
 }
 
-/** Waits until the operation has sent this many reads, and returns the last one. */
-async function nextRead(count: number): Promise<HeldRead> {
-  await expect.poll(() => reads.length).toBe(count);
-  const last = reads.at(-1);
-  if (last === undefined) throw new Error('There is no read.');
-  return last;
-}
-
 test('a file that was read is not read again', async () => {
   const { read } = createOperation();
   const first = read('a');
-  const held = await nextRead(1);
+  const held = await reads.next(1);
   expect([held.call.path, held.call.fields]).toEqual(['/drive/v3/files/a', 'id,name']);
   respondTo(held, { id: 'a', name: 'one' });
   expect(await first).toEqual({ id: 'a', name: 'one' });
   expect(await read('a')).toEqual({ id: 'a', name: 'one' });
-  expect(reads).toHaveLength(1);
+  expect(reads.held).toHaveLength(1);
 });
 
 test('a write discards what was read before it', async () => {
   const { operation, read } = createOperation();
   const first = read('a');
-  respondTo(await nextRead(1), { id: 'a', name: 'old' });
+  respondTo(await reads.next(1), { id: 'a', name: 'old' });
   await first;
   await operation.write(deleteFile('b'), name);
   const second = read('a');
-  respondTo(await nextRead(2), { id: 'a', name: 'new' });
+  respondTo(await reads.next(2), { id: 'a', name: 'new' });
   expect(await second).toMatchObject({ name: 'new' });
 });
 
 test('a read that was sent before a write and arrives after it is returned, and is not used again', async () => {
   const { operation, read } = createOperation();
   const first = read('a');
-  const held = await nextRead(1);
+  const held = await reads.next(1);
   await operation.write(deleteFile('b'), name);
   respondTo(held, { id: 'a', name: 'old' });
   expect(await first).toMatchObject({ name: 'old' });
   const second = read('a');
-  respondTo(await nextRead(2), { id: 'a', name: 'new' });
+  respondTo(await reads.next(2), { id: 'a', name: 'new' });
+  expect(await second).toMatchObject({ name: 'new' });
+});
+
+test('a read that arrives while a write is sent is not used again after the write', async () => {
+  const { operation, read } = createOperation();
+  const release = writes.hold();
+  const write = operation.write(deleteFile('b'), name);
+  const first = read('a');
+  respondTo(await reads.next(1), { id: 'a', name: 'old' });
+  await first;
+  release();
+  await write;
+  const second = read('a');
+  respondTo(await reads.next(2), { id: 'a', name: 'new' });
   expect(await second).toMatchObject({ name: 'new' });
 });
 
 test('a page of changes discards the files that it names, and stops sharing reads of the credential', async () => {
   const { operation, credential, read } = createOperation();
   const before = ['a', 'b'].map(read);
-  await nextRead(2);
-  for (const held of [...reads]) respondTo(held, { name: 'old' });
+  await reads.next(2);
+  for (const held of [...reads.held]) respondTo(held, { name: 'old' });
   await Promise.all(before);
   const none = operation.changes(null, '1');
-  respondTo(await nextRead(3), { changes: [], newStartPageToken: '2' });
+  respondTo(await reads.next(3), { changes: [], newStartPageToken: '2' });
   await none;
   expect(stopped).toEqual([]);
   const changes = operation.changes(null, '2');
-  respondTo(await nextRead(4), {
+  respondTo(await reads.next(4), {
     changes: [{ changeType: 'file', fileId: 'a', removed: true, time: '2026-11-29T12:00:00.000Z' }],
     newStartPageToken: '3',
   });
   await changes;
   expect(stopped).toEqual([credential.key]);
   const after = ['a', 'b'].map(read);
-  respondTo(await nextRead(5), { name: 'new' });
+  respondTo(await reads.next(5), { name: 'new' });
   expect(await Promise.all(after)).toMatchObject([{ name: 'new' }, { name: 'old' }]);
 });
 
 test('a failed read is sent again only after failures are discarded', async () => {
   const { operation, read } = createOperation();
   const first = read('a');
-  (await nextRead(1)).reject(new Error('failed'));
+  (await reads.next(1)).reject(new Error('failed'));
   await expect(first).rejects.toThrow('failed');
   await expect(read('a')).rejects.toThrow('failed');
   operation.discardFailures();
   const second = read('a');
-  respondTo(await nextRead(2), { name: 'one' });
+  respondTo(await reads.next(2), { name: 'one' });
   expect(await second).toMatchObject({ name: 'one' });
 });
 
@@ -132,7 +143,7 @@ test.each([{ files: {} }, { files: [], nextPageToken: 7 }])(
   async (data) => {
     const { operation } = createOperation();
     const found = operation.files(allFiles, 10, null, name);
-    respondTo(await nextRead(1), data);
+    respondTo(await reads.next(1), data);
     await expect(found).rejects.toThrow('was no list of files');
   },
 );
