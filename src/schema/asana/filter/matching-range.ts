@@ -1,5 +1,6 @@
 import type { Context } from '../../../operation/context.ts';
 import type { ItemRange } from '../../relay/listing.ts';
+import { keepItems } from '../../relay/range.ts';
 import type { Sortable } from '../sorted/sort.ts';
 import type { FilterEvaluation } from './filter-evaluation.ts';
 
@@ -11,10 +12,5 @@ export async function keepMatching<Item extends Sortable>(
 ): Promise<ItemRange<Item>> {
   if (!evaluation.isFiltering) return range;
   const matching = new Set(await evaluation.matching(range.items, context));
-  const indexes = range.items.flatMap((item, index) => (matching.has(item) ? [index] : []));
-  return {
-    items: indexes.map((index) => range.items[index] as Item),
-    positionAfter: (index) => range.positionAfter(indexes[index] ?? 0),
-    next: range.next,
-  };
+  return keepItems(range, (item) => matching.has(item));
 }

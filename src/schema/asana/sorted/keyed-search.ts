@@ -1,5 +1,6 @@
 import type { PagePosition } from '../../relay/cursor.ts';
 import type { ItemRange } from '../../relay/listing.ts';
+import { keepItems } from '../../relay/range.ts';
 import { asanaPageSize } from '../record/offset-list.ts';
 import {
   canContain,
@@ -116,11 +117,11 @@ async function restOfKey<Item extends Sortable>(
   const end = startOfKey(nextKey(key));
   if (isFirst && range.next === null)
     return toRange(search, place, range.items.filter(isFound), [], end);
-  const indexes = range.items.flatMap((item, index) => (isFound(item) ? [index] : []));
+  const found = keepItems(range, isFound);
   const positionAt = (inKey: PagePosition) => toKeyPosition({ ...place, inKey });
   return {
-    items: indexes.map((index) => range.items[index] as Item),
-    positionAfter: (index) => positionAt(range.positionAfter(indexes[index] ?? 0)),
+    items: found.items,
+    positionAfter: (index) => positionAt(found.positionAfter(index)),
     next: range.next === null ? end : positionAt(range.next),
   };
 }

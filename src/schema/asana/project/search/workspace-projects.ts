@@ -2,7 +2,8 @@ import { emptyMask, union } from '../../../../engine/loader/mask.ts';
 import type { ProjectRecord } from '../../../../service/asana/record/project.ts';
 import { builder } from '../../../builder/builder.ts';
 import { invalidPosition } from '../../../relay/cursor.ts';
-import type { ItemRange, Listing } from '../../../relay/listing.ts';
+import type { Listing } from '../../../relay/listing.ts';
+import { rangeOfPart } from '../../../relay/range.ts';
 import { matchingList } from '../../filter/matching-list.ts';
 import { isUnpaid } from '../../record/paid-plan.ts';
 import { sortedList } from '../../sorted/sorted-list.ts';
@@ -68,7 +69,7 @@ function searchOrList(
       const at = method === null ? null : position;
       if (method !== 'list') {
         try {
-          return withMethod('search', await search.readRange(at, count, mask, context));
+          return rangeOfPart(['search'], await search.readRange(at, count, mask, context));
         } catch (error) {
           if (method !== null || !isUnpaid(error)) throw error;
         }
@@ -76,7 +77,10 @@ function searchOrList(
       context.upstream.note(
         'This workspace has no paid plan, so its projects come from their complete list and not from Asana’s search.',
       );
-      return withMethod('list', await list.readRange(at, count, union(mask, listReads), context));
+      return rangeOfPart(
+        ['list'],
+        await list.readRange(at, count, union(mask, listReads), context),
+      );
     },
     calls(page) {
       const listed = list.calls({ ...page, mask: () => union(page.mask(), listReads) });
@@ -89,12 +93,3 @@ function searchOrList(
     },
   };
 }
-
-const withMethod = (
-  method: 'search' | 'list',
-  range: ItemRange<ProjectRecord>,
-): ItemRange<ProjectRecord> => ({
-  ...range,
-  positionAfter: (index) => [method, ...range.positionAfter(index)],
-  next: range.next === null ? null : [method, ...range.next],
-});

@@ -5,10 +5,10 @@ import { noteOf } from '../../../../upstream/assumption/failed-assumptions.ts';
 import { UpstreamError } from '../../../../upstream/http/upstream-error.ts';
 import { invalidPosition, type PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange } from '../../../relay/listing.ts';
+import { rangeOfPart } from '../../../relay/range.ts';
 
 const { modifiedSince } = asanaAssumptions;
 
-type Method = 'changed' | 'all';
 type ReadRange = (
   query: TaskListFilter,
   from: PagePosition | null,
@@ -30,14 +30,14 @@ export async function readChangedSince(
   const [method = null, ...position] = from ?? [];
   if (from !== null && method !== 'all' && method !== 'changed') throw invalidPosition();
   const readAll = async () =>
-    withMethod('all', await read(rest, method === null ? null : position));
+    rangeOfPart(['all'], await read(rest, method === null ? null : position));
   if (method === 'all') return readAll();
   if (method === null && !assumptions.holds(modifiedSince)) {
     upstream.note(noteOf(modifiedSince));
     return readAll();
   }
   try {
-    return withMethod('changed', await read(query, method === null ? null : position));
+    return rangeOfPart(['changed'], await read(query, method === null ? null : position));
   } catch (error) {
     if (method !== null || !isRefused(error)) throw error;
     const range = await readAll();
@@ -58,9 +58,3 @@ const isRefused = (error: unknown): boolean =>
   error instanceof UpstreamError &&
   error.reason === 'invalid-input' &&
   (error.field === undefined || error.field === 'modified_since');
-
-const withMethod = (method: Method, range: ItemRange<TaskRecord>): ItemRange<TaskRecord> => ({
-  items: range.items,
-  positionAfter: (index) => [method, ...range.positionAfter(index)],
-  next: range.next && [method, ...range.next],
-});

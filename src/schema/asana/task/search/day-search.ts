@@ -3,6 +3,7 @@ import type { Context } from '../../../../operation/context.ts';
 import type { TaskRecord } from '../../../../service/asana/record/task.ts';
 import { invalidPosition, type PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange } from '../../../relay/listing.ts';
+import { keepItems, rangeOfPart } from '../../../relay/range.ts';
 import { shiftDay } from '../../filter/range-condition.ts';
 import { startOfKey } from '../../sorted/key-place.ts';
 import { searchRange } from './task-search.ts';
@@ -48,13 +49,10 @@ export async function dayRange(
     { by: isTimed ? 'due_at' : 'created_at', isAscending },
     'day',
   );
-  const indexes = range.items.flatMap(({ due_on, due_at }, index) =>
-    due_on === day && (due_at != null) === isTimed ? [index] : [],
+  const ofPhase = keepItems(
+    range,
+    ({ due_on, due_at }) => due_on === day && (due_at != null) === isTimed,
   );
   const other = isTimed ? startOfUntimed : startOfTimed(day, search);
-  return {
-    items: indexes.map((index) => range.items[index] as TaskRecord),
-    positionAfter: (index) => [phase, ...range.positionAfter(indexes[index] ?? 0)],
-    next: range.next === null ? (isTimed === isAscending ? null : other) : [phase, ...range.next],
-  };
+  return rangeOfPart([phase], ofPhase, isTimed === isAscending ? null : other);
 }

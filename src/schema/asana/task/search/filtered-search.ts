@@ -5,6 +5,7 @@ import type { TaskRecord } from '../../../../service/asana/record/task.ts';
 import { asanaRead } from '../../../cost/call.ts';
 import { invalidPosition, isCount, type PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, ListedPage, Listing } from '../../../relay/listing.ts';
+import { rangeOfPart } from '../../../relay/range.ts';
 import type { Condition } from '../../filter/condition.ts';
 import { FilterEvaluation } from '../../filter/filter-evaluation.ts';
 import { keepMatching } from '../../filter/matching-range.ts';
@@ -130,7 +131,7 @@ export class FilteredSearch implements Listing<TaskRecord> {
         from === null ? null : parseSortPosition(this.#method.sort, from),
         maxSortedReads,
       );
-      return withStart(['search', 0], await keepMatching(range, this.#search, context), null);
+      return rangeOfPart(['search', 0], await keepMatching(range, this.#search, context));
     }
     const index = Number(part);
     const found = isCount(part) ? this.#method.parts[part] : undefined;
@@ -144,7 +145,7 @@ export class FilteredSearch implements Listing<TaskRecord> {
         : await searchRange(gid, all, from, count, mask, context, order);
     const isLast = index + 1 >= this.#method.parts.length;
     const kept = await keepMatching(range, this.#search, context);
-    return withStart(['search', index], kept, isLast ? null : ['search', index + 1]);
+    return rangeOfPart(['search', index], kept, isLast ? null : ['search', index + 1]);
   }
 
   #dueSearch(query: Parameters, { isAscending }: DueOrder): DueSearch {
@@ -171,7 +172,7 @@ export class FilteredSearch implements Listing<TaskRecord> {
         ),
       context,
     );
-    return withStart(['projects'], await keepMatching(range, evaluation, context), null);
+    return rangeOfPart(['projects'], await keepMatching(range, evaluation, context));
   }
 
   #searchCalls(page: ListedPage): readonly CallCost[] {
@@ -215,15 +216,3 @@ const readsOf = (method: OrderMethod): readonly string[] => {
 
 const toQuery = (conditions: readonly Condition[]): Parameters =>
   Object.assign({}, ...conditions.map(({ search }) => search));
-
-function withStart(
-  start: PagePosition,
-  range: ItemRange<TaskRecord>,
-  end: PagePosition | null,
-): ItemRange<TaskRecord> {
-  return {
-    items: range.items,
-    positionAfter: (index) => [...start, ...range.positionAfter(index)],
-    next: range.next === null ? end : [...start, ...range.next],
-  };
-}

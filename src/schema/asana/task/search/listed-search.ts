@@ -11,6 +11,7 @@ import { UpstreamError } from '../../../../upstream/http/upstream-error.ts';
 import { type AsanaTypeName, parseGid } from '../../../id/id.ts';
 import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, ListedPage, Listing } from '../../../relay/listing.ts';
+import { rangeOfPart } from '../../../relay/range.ts';
 import { isUnpaid } from '../../record/paid-plan.ts';
 import { ListTooLong, maxSortedReads, sortedList } from '../../sorted/sorted-list.ts';
 import { listFiltered, type ReadTasks } from '../filter/filtered-list.ts';
@@ -103,7 +104,7 @@ export class ListedSearch implements Listing<TaskRecord> {
       const all = union(mask, listing.reads ?? emptyMask);
       const range = await listing.readRange(at, count, all, context);
       context.upstream.note(noteOf(this.#container));
-      return withList(range);
+      return rangeOfPart(['list'], range);
     };
     const search = () => this.#search.readRange(from, count, mask, context);
     if (method === 'list') return list(maxSortedReads);
@@ -136,11 +137,6 @@ export class ListedSearch implements Listing<TaskRecord> {
 
 const noteOf = ({ typeName }: ContainingList): string =>
   `The tasks were read from the list of the ${typeName.toLowerCase()}, and not with Asana's search.`;
-
-const withList = (range: ItemRange<TaskRecord>): ItemRange<TaskRecord> => ({
-  ...range,
-  positionAfter: (index) => ['list', ...range.positionAfter(index)],
-});
 
 /** A container that the viewer cannot see. The search decides which tasks they can. */
 const isHidden = (error: unknown): boolean =>

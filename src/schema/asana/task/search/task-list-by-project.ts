@@ -13,6 +13,7 @@ import { UpstreamError } from '../../../../upstream/http/upstream-error.ts';
 import { asanaRead } from '../../../cost/call.ts';
 import { invalidPosition, type PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, ListedPage } from '../../../relay/listing.ts';
+import { keepItems, rangeOfPart } from '../../../relay/range.ts';
 import { toKind } from '../../record/asana-type.ts';
 import { OffsetRange, positionOf, withPage } from '../../record/offset-list.ts';
 
@@ -48,16 +49,9 @@ export async function projectByProjectRange(
   const read = withPage(tasks, offset);
   const page = await context.asana.page(toKind('task'), read, union(mask, toMask(['projects'])));
   const range = new OffsetRange(page, offset, place);
-  const newTasks = range.items
-    .map((task, index) => ({ task, index }))
-    .filter(({ task }) => firstListIndex(task, lists) === listIndex);
+  const newTasks = keepItems(range, (task) => firstListIndex(task, lists) === listIndex);
   const nextList = lists[listIndex + 1];
-  const nextPosition = nextList === undefined ? null : [nextList];
-  return {
-    items: newTasks.map(({ task }) => task),
-    positionAfter: (index) => [list, ...range.positionAfter(newTasks[index]?.index ?? 0)],
-    next: range.next ? [list, ...range.next] : nextPosition,
-  };
+  return rangeOfPart([list], newTasks, nextList === undefined ? null : [nextList]);
 }
 
 /** What reading a part of a workspace's tasks sends after the search was rejected. Nothing in a paid workspace. */
