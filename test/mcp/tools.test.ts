@@ -140,6 +140,31 @@ describe('find', () => {
     expect(content.data.tags).toEqual([expect.objectContaining({ name: 'Weekend' })]);
   });
 
+  test.each([
+    ['first', 0],
+    ['second', 1],
+  ])('if the %s workspace fails, returns what the other contains', async (_which, failed) => {
+    const search = { users: [{ id: 'User:1', name: 'Ada' }], tags: null };
+    const errors = [{ message: 'You may not.', extensions: { code: 'FORBIDDEN' } }];
+    const { call } = await connect({
+      execute: async ({ document }) =>
+        document.includes('workspaces(')
+          ? { data: { workspaces: { nodes: [{ id: 'Workspace:1' }, { id: 'Workspace:2' }] } } }
+          : {
+              data: {
+                google: { documents: [] },
+                asana0: failed === 0 ? { users: null, tags: null } : search,
+                asana1: failed === 1 ? { users: null, tags: null } : search,
+              },
+              errors,
+            },
+    });
+    const { content, isError } = await call('find', { text: 'Ada' });
+    expect(isError).toBe(false);
+    expect(content.data).toEqual({ documents: [], users: search.users, tags: null });
+    expect(content.errors).toMatchObject([{ code: 'FORBIDDEN' }]);
+  });
+
   test('with a failed workspace, returns what the others contain', async () => {
     const { call } = await connect();
     const route = 'GET /workspaces/{workspace_gid}/typeahead';

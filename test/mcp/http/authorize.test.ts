@@ -161,9 +161,15 @@ describe('a request', () => {
 
   test('with a repeated parameter returns an error to the client', async () => {
     const ada = await connected('ada');
-    const path = `${authorizePath(verifier)}&code_challenge=${digestOf('x')}`;
-    const location = new URL((await ada.request(path)).headers.get('location') ?? '');
-    expect(location.searchParams.get('error')).toBe('invalid_request');
+    for (const again of [
+      `code_challenge=${digestOf('x')}`,
+      'state=another',
+      'scope=read&scope=read',
+    ]) {
+      const path = `${authorizePath(verifier)}&${again}`;
+      const location = new URL((await ada.request(path)).headers.get('location') ?? '');
+      expect(location.searchParams.get('error')).toBe('invalid_request');
+    }
     expect((await ada.request(`${authorizePath(verifier)}&client_id=${client}`)).status).toBe(400);
   });
 });

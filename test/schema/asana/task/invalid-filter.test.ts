@@ -77,6 +77,16 @@ test.each([
   ],
   ['no bound of days', '{ dueOn: { inDays: { timeZone: "UTC" } } }', 'filter.dueOn.inDays'],
   [
+    'more than 36,500 days ago',
+    '{ dueOn: { inDays: { from: -36501, timeZone: "UTC" } } }',
+    'filter.dueOn.inDays',
+  ],
+  [
+    'more than 36,500 days from now',
+    '{ dueOn: { inDays: { to: 36501, timeZone: "UTC" } } }',
+    'filter.dueOn.inDays',
+  ],
+  [
     'an unknown time zone',
     '{ dueOn: { inDays: { from: 0, timeZone: "Europe/Atlantis" } } }',
     'filter.dueOn.inDays.timeZone',
