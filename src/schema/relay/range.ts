@@ -15,7 +15,7 @@ export function keepItems<Item>(
 }
 
 /**
- * A range of one part of a list, as a range of the list.
+ * A range of one part of a list, as a range of the list. Its total is that of the part, so the total of the list is unknown.
  *
  * @param part  What the positions of the part begin with, so that its own positions can follow.
  * @param end   Where the list continues after the part. Default: the list ends with it.
@@ -25,8 +25,13 @@ export const rangeOfPart = <Item>(
   range: ItemRange<Item>,
   end: PagePosition | null = null,
 ): ItemRange<Item> => ({
-  ...(range.total === undefined ? {} : { total: range.total }),
   items: range.items,
   positionAfter: (index) => [...part, ...range.positionAfter(index)],
   next: range.next === null ? end : [...part, ...range.next],
+});
+
+/** A range of a list that can be read with several methods. Its positions begin with the method, because each has its own positions. */
+export const rangeOfMethod = <Item>(method: string, range: ItemRange<Item>): ItemRange<Item> => ({
+  ...rangeOfPart([method], range),
+  ...(range.total === undefined ? {} : { total: range.total }),
 });

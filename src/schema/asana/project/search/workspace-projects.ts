@@ -3,7 +3,7 @@ import type { ProjectRecord } from '../../../../service/asana/record/project.ts'
 import { builder } from '../../../builder/builder.ts';
 import { invalidPosition } from '../../../relay/cursor.ts';
 import type { Listing } from '../../../relay/listing.ts';
-import { rangeOfPart } from '../../../relay/range.ts';
+import { rangeOfMethod } from '../../../relay/range.ts';
 import { matchingList } from '../../filter/matching-list.ts';
 import { isUnpaid } from '../../record/paid-plan.ts';
 import { sortedList } from '../../sorted/sorted-list.ts';
@@ -69,7 +69,7 @@ function searchOrList(
       const at = method === null ? null : position;
       if (method !== 'list') {
         try {
-          return rangeOfPart(['search'], await search.readRange(at, count, mask, context));
+          return rangeOfMethod('search', await search.readRange(at, count, mask, context));
         } catch (error) {
           if (method !== null || !isUnpaid(error)) throw error;
         }
@@ -77,8 +77,8 @@ function searchOrList(
       context.upstream.note(
         'This workspace has no paid plan, so its projects come from their complete list and not from Asana’s search.',
       );
-      return rangeOfPart(
-        ['list'],
+      return rangeOfMethod(
+        'list',
         await list.readRange(at, count, union(mask, listReads), context),
       );
     },

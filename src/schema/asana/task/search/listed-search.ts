@@ -11,7 +11,7 @@ import { UpstreamError } from '../../../../upstream/http/upstream-error.ts';
 import { type AsanaTypeName, parseGid } from '../../../id/id.ts';
 import type { PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange, ListedPage, Listing } from '../../../relay/listing.ts';
-import { rangeOfPart } from '../../../relay/range.ts';
+import { rangeOfMethod } from '../../../relay/range.ts';
 import { isUnpaid } from '../../record/paid-plan.ts';
 import { ListTooLong, maxSortedReads, sortedList } from '../../sorted/sorted-list.ts';
 import { listFiltered, type ReadTasks } from '../filter/filtered-list.ts';
@@ -104,7 +104,7 @@ export class ListedSearch implements Listing<TaskRecord> {
       const all = union(mask, listing.reads ?? emptyMask);
       const range = await listing.readRange(at, count, all, context);
       context.upstream.note(noteOf(this.#container));
-      return rangeOfPart(['list'], range);
+      return rangeOfMethod('list', range);
     };
     const search = () => this.#search.readRange(from, count, mask, context);
     if (method === 'list') return list(maxSortedReads);
