@@ -119,3 +119,11 @@ test('a path has the names of its parameters, and a query keeps what the service
     text3: 'text2',
   });
 });
+
+test('a query has no other value, also if it is a word that the services publish', () => {
+  const replacements = createReplacements([]);
+  expect(redactQuery({ mimeType: 'Quillon', text: 'tasks' }, replacements)).toEqual({
+    mimeType: 'text1',
+    text: 'text2',
+  });
+});
