@@ -122,7 +122,7 @@ test('a path has the names of its parameters, and a query keeps what the service
 
 test('a query has no other value, also if it is a word that the services publish', () => {
   const replacements = createReplacements([]);
-  expect(redactQuery({ mimeType: 'Quillon', text: 'tasks' }, replacements)).toEqual({
+  expect(redactQuery({ mimeType: 'Quillon', text: 'assignee' }, replacements)).toEqual({
     mimeType: 'text1',
     text: 'text2',
   });
