@@ -1,13 +1,14 @@
 import type { PagePosition } from './cursor.ts';
 import type { ItemRange } from './listing.ts';
 
-/** A range without the items that are not kept. The other items keep their positions. */
+/** A range without the items that are not kept. The other items keep their positions. The total is then unknown. */
 export function keepItems<Item>(
   range: ItemRange<Item>,
   keeps: (item: Item) => boolean,
 ): ItemRange<Item> {
   const indexes = range.items.flatMap((item, index) => (keeps(item) ? [index] : []));
   return {
+    ...incompletenessOf(range),
     items: indexes.map((index) => range.items[index] as Item),
     positionAfter: (index) => range.positionAfter(indexes[index] ?? 0),
     next: range.next,
@@ -25,6 +26,7 @@ export const rangeOfPart = <Item>(
   range: ItemRange<Item>,
   end: PagePosition | null = null,
 ): ItemRange<Item> => ({
+  ...incompletenessOf(range),
   items: range.items,
   positionAfter: (index) => [...part, ...range.positionAfter(index)],
   next: range.next === null ? end : [...part, ...range.next],
@@ -35,3 +37,6 @@ export const rangeOfMethod = <Item>(method: string, range: ItemRange<Item>): Ite
   ...rangeOfPart([method], range),
   ...(range.total === undefined ? {} : { total: range.total }),
 });
+
+const incompletenessOf = ({ isIncomplete }: Pick<ItemRange<unknown>, 'isIncomplete'>) =>
+  isIncomplete === undefined ? {} : { isIncomplete };

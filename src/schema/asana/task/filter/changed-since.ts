@@ -5,7 +5,7 @@ import { noteOf } from '../../../../upstream/assumption/failed-assumptions.ts';
 import { UpstreamError } from '../../../../upstream/http/upstream-error.ts';
 import { invalidPosition, type PagePosition } from '../../../relay/cursor.ts';
 import type { ItemRange } from '../../../relay/listing.ts';
-import { rangeOfPart } from '../../../relay/range.ts';
+import { rangeOfMethod } from '../../../relay/range.ts';
 
 const { modifiedSince } = asanaAssumptions;
 
@@ -30,14 +30,14 @@ export async function readChangedSince(
   const [method = null, ...position] = from ?? [];
   if (from !== null && method !== 'all' && method !== 'changed') throw invalidPosition();
   const readAll = async () =>
-    rangeOfPart(['all'], await read(rest, method === null ? null : position));
+    rangeOfMethod('all', await read(rest, method === null ? null : position));
   if (method === 'all') return readAll();
   if (method === null && !assumptions.holds(modifiedSince)) {
     upstream.note(noteOf(modifiedSince));
     return readAll();
   }
   try {
-    return rangeOfPart(['changed'], await read(query, method === null ? null : position));
+    return rangeOfMethod('changed', await read(query, method === null ? null : position));
   } catch (error) {
     if (method !== null || !isRefused(error)) throw error;
     const range = await readAll();
