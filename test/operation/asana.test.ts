@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCredential } from '../../src/account/credential.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { toMask } from '../../src/engine/loader/mask.ts';
@@ -12,7 +12,7 @@ import type { AsanaResponse } from '../../src/service/asana/response.ts';
 import { editorAddress } from '../../src/service/google/address.ts';
 import { FailedAssumptions } from '../../src/upstream/assumption/failed-assumptions.ts';
 import type { Queued } from '../../src/upstream/http/batch-sender.ts';
-import { createHeldReads, createHeldWrites } from './held-read.ts';
+import { createHeldClient } from './held-client.ts';
 import { createScope } from './operation-scope.ts';
 
 // What one operation reads again, and what it does not, while writes and changes happen. The test decides when Asana responds.
@@ -26,23 +26,15 @@ const respondTo = (held: HeldRead, record: object) => {
   held.resolve({ data: { gid, ...record }, status: 200, nextOffset: null });
 };
 
-const reads = createHeldReads<SentAsanaRead, AsanaResponse>();
-const writes = createHeldWrites();
-let stopped: string[] = [];
-beforeEach(() => {
-  stopped = [];
+const { reads, stopped, methods, nextRead, holdWrites } = createHeldClient<
+  SentAsanaRead,
+  AsanaResponse
+>({
+  data: { gid: '9', name: 'written' },
+  status: 200,
+  nextOffset: null,
 });
-
-/** Reads are held. Writes succeed. */
-const client = {
-  read: reads.read,
-  write: (sent: readonly object[]) =>
-    sent.map(async () => {
-      await writes.wait();
-      return { data: { gid: '9', name: 'written' }, status: 200, nextOffset: null };
-    }),
-  stopSharing: (credential: string) => void stopped.push(credential),
-} as unknown as AsanaClient;
+const client = methods as unknown as AsanaClient;
 
 function createOperation(recentLinks = createRecentLinks()) {
   const credential = createCredential('asana', new Secret('token'), 'header');
@@ -61,32 +53,32 @@ function createOperation(recentLinks = createRecentLinks()) {
 test('a record that was read is not read again', async () => {
   const { read } = createOperation();
   const first = read('1');
-  respondTo(await reads.next(1), { name: 'one' });
+  respondTo(await nextRead(1), { name: 'one' });
   expect(await first).toEqual({ gid: '1', name: 'one' });
   expect(await read('1')).toEqual({ gid: '1', name: 'one' });
-  expect(reads.held).toHaveLength(1);
+  expect(reads).toHaveLength(1);
 });
 
 test('a write discards what was read before it', async () => {
   const { operation, read } = createOperation();
   const first = read('1');
-  respondTo(await reads.next(1), { name: 'old' });
+  respondTo(await nextRead(1), { name: 'old' });
   await first;
   await Promise.all(operation.write('asana.task', [updateTask('9', { name: 'written' })], name));
   const second = read('1');
-  respondTo(await reads.next(2), { name: 'new' });
+  respondTo(await nextRead(2), { name: 'new' });
   expect(await second).toMatchObject({ name: 'new' });
 });
 
 test('a read that was sent before a write and arrives after it is returned, and is not used again', async () => {
   const { operation, read } = createOperation();
   const first = read('1');
-  const held = await reads.next(1);
+  const held = await nextRead(1);
   await Promise.all(operation.write('asana.task', [updateTask('9', { name: 'written' })], name));
   respondTo(held, { name: 'old' });
   expect(await first).toMatchObject({ name: 'old' });
   const second = read('1');
-  respondTo(await reads.next(2), { name: 'new' });
+  respondTo(await nextRead(2), { name: 'new' });
   expect(await second).toMatchObject({ name: 'new' });
 });
 
@@ -94,33 +86,33 @@ test('the record in the response to a write is not read again', async () => {
   const { operation, read } = createOperation();
   await Promise.all(operation.write('asana.task', [updateTask('9', { name: 'written' })], name));
   expect(await read('9')).toMatchObject({ name: 'written' });
-  expect(reads.held).toEqual([]);
+  expect(reads).toEqual([]);
 });
 
 test('a read that arrives while a write is sent is not used again after the write', async () => {
   const { operation, read } = createOperation();
-  const release = writes.hold();
+  const release = holdWrites();
   const write = Promise.all(
     operation.write('asana.task', [updateTask('9', { name: 'written' })], name),
   );
   const first = read('1');
-  respondTo(await reads.next(1), { name: 'old' });
+  respondTo(await nextRead(1), { name: 'old' });
   await first;
   release();
   await write;
   const second = read('1');
-  respondTo(await reads.next(2), { name: 'new' });
+  respondTo(await nextRead(2), { name: 'new' });
   expect(await second).toMatchObject({ name: 'new' });
 });
 
 test('a page of changes discards the records that it names and their parents, and stops sharing reads of the credential', async () => {
   const { operation, credential, read } = createOperation();
   const before = ['1', '2', '3'].map(read);
-  await reads.next(3);
-  for (const held of [...reads.held]) respondTo(held, { name: 'old' });
+  await nextRead(3);
+  for (const held of [...reads]) respondTo(held, { name: 'old' });
   await Promise.all(before);
   const changes = operation.changes('project', 'cursor');
-  const readOfChanges = await reads.next(4);
+  const readOfChanges = await nextRead(4);
   const event = {
     action: 'changed',
     type: 'task',
@@ -133,9 +125,9 @@ test('a page of changes discards the records that it names and their parents, an
   await changes;
   expect(stopped).toEqual([credential.key]);
   const after = ['1', '2', '3'].map(read);
-  await reads.next(6);
-  expect(reads.held.slice(4).map(({ call }) => call.path)).toEqual(['/tasks/1', '/tasks/2']);
-  for (const held of reads.held.slice(4)) respondTo(held, { name: 'new' });
+  await nextRead(6);
+  expect(reads.slice(4).map(({ call }) => call.path)).toEqual(['/tasks/1', '/tasks/2']);
+  for (const held of reads.slice(4)) respondTo(held, { name: 'new' });
   expect(await Promise.all(after)).toMatchObject([
     { name: 'new' },
     { name: 'new' },
@@ -146,12 +138,12 @@ test('a page of changes discards the records that it names and their parents, an
 test('a failed read is sent again only after failures are discarded', async () => {
   const { operation, read } = createOperation();
   const first = read('1');
-  (await reads.next(1)).reject(new Error('failed'));
+  (await nextRead(1)).reject(new Error('failed'));
   await expect(first).rejects.toThrow('failed');
   await expect(read('1')).rejects.toThrow('failed');
   operation.discardFailures();
   const second = read('1');
-  respondTo(await reads.next(2), { name: 'one' });
+  respondTo(await nextRead(2), { name: 'one' });
   expect(await second).toMatchObject({ name: 'one' });
 });
 

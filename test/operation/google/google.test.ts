@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCredential } from '../../../src/account/credential.ts';
 import { Secret } from '../../../src/config/secret.ts';
 import { toMask } from '../../../src/engine/loader/mask.ts';
@@ -11,7 +11,7 @@ import { deleteFile } from '../../../src/service/google/record/file-write.ts';
 import type { GoogleResponse } from '../../../src/service/google/response.ts';
 import { FailedAssumptions } from '../../../src/upstream/assumption/failed-assumptions.ts';
 import type { Queued } from '../../../src/upstream/http/batch-sender.ts';
-import { createHeldReads, createHeldWrites } from '../held-read.ts';
+import { createHeldClient } from '../held-client.ts';
 import { createScope } from '../operation-scope.ts';
 
 // What one operation reads again, and what it does not, while writes and changes happen. The test decides when Google responds.
@@ -20,24 +20,11 @@ const name = toMask(['name']);
 const allFiles = { mimeType: null, trashed: null, order: null };
 
 type HeldRead = Queued<SentGoogleRead, GoogleResponse>;
-const reads = createHeldReads<SentGoogleRead, GoogleResponse>();
-const writes = createHeldWrites();
-let stopped: string[] = [];
-beforeEach(() => {
-  stopped = [];
-});
-
-/** Reads are held. Writes succeed. */
-const client = {
-  read: reads.read,
-  write: (sent: readonly object[]) =>
-    sent.map(async () => {
-      await writes.wait();
-      return { data: {}, status: 200 };
-    }),
-  stopSharing: (credential: string) => void stopped.push(credential),
-  mayRetry: () => true,
-} as unknown as GoogleClient;
+const { reads, stopped, methods, nextRead, holdWrites } = createHeldClient<
+  SentGoogleRead,
+  GoogleResponse
+>({ data: {}, status: 200 });
+const client = { ...methods, mayRetry: () => true } as unknown as GoogleClient;
 
 const respondTo = (held: HeldRead, data: GoogleResponse['data']) =>
   held.resolve({ data, status: 200 });
@@ -59,82 +46,82 @@ function createOperation({ documentQueue = createDocumentQueue(), token = 'token
 test('a file that was read is not read again', async () => {
   const { read } = createOperation();
   const first = read('a');
-  const held = await reads.next(1);
+  const held = await nextRead(1);
   expect([held.call.path, held.call.fields]).toEqual(['/drive/v3/files/a', 'id,name']);
   respondTo(held, { id: 'a', name: 'one' });
   expect(await first).toEqual({ id: 'a', name: 'one' });
   expect(await read('a')).toEqual({ id: 'a', name: 'one' });
-  expect(reads.held).toHaveLength(1);
+  expect(reads).toHaveLength(1);
 });
 
 test('a write discards what was read before it', async () => {
   const { operation, read } = createOperation();
   const first = read('a');
-  respondTo(await reads.next(1), { id: 'a', name: 'old' });
+  respondTo(await nextRead(1), { id: 'a', name: 'old' });
   await first;
   await operation.write(deleteFile('b'), name);
   const second = read('a');
-  respondTo(await reads.next(2), { id: 'a', name: 'new' });
+  respondTo(await nextRead(2), { id: 'a', name: 'new' });
   expect(await second).toMatchObject({ name: 'new' });
 });
 
 test('a read that was sent before a write and arrives after it is returned, and is not used again', async () => {
   const { operation, read } = createOperation();
   const first = read('a');
-  const held = await reads.next(1);
+  const held = await nextRead(1);
   await operation.write(deleteFile('b'), name);
   respondTo(held, { id: 'a', name: 'old' });
   expect(await first).toMatchObject({ name: 'old' });
   const second = read('a');
-  respondTo(await reads.next(2), { id: 'a', name: 'new' });
+  respondTo(await nextRead(2), { id: 'a', name: 'new' });
   expect(await second).toMatchObject({ name: 'new' });
 });
 
 test('a read that arrives while a write is sent is not used again after the write', async () => {
   const { operation, read } = createOperation();
-  const release = writes.hold();
+  const release = holdWrites();
   const write = operation.write(deleteFile('b'), name);
   const first = read('a');
-  respondTo(await reads.next(1), { id: 'a', name: 'old' });
+  respondTo(await nextRead(1), { id: 'a', name: 'old' });
   await first;
   release();
   await write;
   const second = read('a');
-  respondTo(await reads.next(2), { id: 'a', name: 'new' });
+  respondTo(await nextRead(2), { id: 'a', name: 'new' });
   expect(await second).toMatchObject({ name: 'new' });
 });
 
 test('a page of changes discards the files that it names, and stops sharing reads of the credential', async () => {
   const { operation, credential, read } = createOperation();
   const before = ['a', 'b'].map(read);
-  await reads.next(2);
-  for (const held of [...reads.held]) respondTo(held, { name: 'old' });
+  await nextRead(2);
+  for (const held of [...reads]) respondTo(held, { name: 'old' });
   await Promise.all(before);
   const none = operation.changes(null, '1');
-  respondTo(await reads.next(3), { changes: [], newStartPageToken: '2' });
+  respondTo(await nextRead(3), { changes: [], newStartPageToken: '2' });
   await none;
   expect(stopped).toEqual([]);
   const changes = operation.changes(null, '2');
-  respondTo(await reads.next(4), {
+  respondTo(await nextRead(4), {
     changes: [{ changeType: 'file', fileId: 'a', removed: true, time: '2026-11-29T12:00:00.000Z' }],
     newStartPageToken: '3',
   });
   await changes;
   expect(stopped).toEqual([credential.key]);
   const after = ['a', 'b'].map(read);
-  respondTo(await reads.next(5), { name: 'new' });
+  respondTo(await nextRead(5), { name: 'new' });
   expect(await Promise.all(after)).toMatchObject([{ name: 'new' }, { name: 'old' }]);
 });
 
 test('a failed read is sent again only after failures are discarded', async () => {
   const { operation, read } = createOperation();
   const first = read('a');
-  (await reads.next(1)).reject(new Error('failed'));
+  (await nextRead(1)).reject(new Error('failed'));
   await expect(first).rejects.toThrow('failed');
   await expect(read('a')).rejects.toThrow('failed');
   operation.discardFailures();
   const second = read('a');
-  respondTo(await reads.next(2), { name: 'one' });
+  respondTo(await nextRead(2), { name: 'one' });
   expect(await second).toMatchObject({ name: 'one' });
 });
 
@@ -143,7 +130,7 @@ test.each([{ files: {} }, { files: [], nextPageToken: 7 }])(
   async (data) => {
     const { operation } = createOperation();
     const found = operation.files(allFiles, 10, null, name);
-    respondTo(await reads.next(1), data);
+    respondTo(await nextRead(1), data);
     await expect(found).rejects.toThrow('was no list of files');
   },
 );
