@@ -6,7 +6,7 @@ import {
   limitConnections,
   toServerOptions,
 } from './connection-limit.ts';
-import { malformedResponse, respondToMalformedRequests } from './malformed-request.ts';
+import { respondToMalformedRequests, withValidUrl } from './malformed-request.ts';
 import { trackConnections } from './open-connection.ts';
 import { limitBodyTime } from './request/body-time-limit.ts';
 
@@ -65,13 +65,7 @@ export function listenFailedFor(
 export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listening> {
   const { host, port, connections } = options;
   const limits = connections ? toServerOptions(connections) : {};
-  const server = createServer(limits, (request, response) => {
-    // An invalid URL would make the handler throw before it can respond with an error.
-    if (URL.canParse(`http://${request.headers.host}${request.url}`))
-      return handler(request, response);
-    const { status, headers, body } = malformedResponse();
-    response.writeHead(status, headers).end(body);
-  });
+  const server = createServer(limits, withValidUrl(handler));
   respondToMalformedRequests(server);
   if (connections) {
     limitConnections(server, connections);

@@ -1,4 +1,10 @@
-import { maxHeaderSize, type Server, STATUS_CODES } from 'node:http';
+import {
+  type IncomingMessage,
+  maxHeaderSize,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '../schema/error/error-code.ts';
 
@@ -21,7 +27,7 @@ const malformed = [400, 'The request is not valid HTTP.'] as const;
  *
  * @param parserCode  The code of the error of Node's HTTP parser.
  */
-export function malformedResponse(parserCode = '') {
+function malformedResponse(parserCode = '') {
   const [status, message] = rejections[parserCode] ?? malformed;
   const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
   const headers = {
@@ -31,6 +37,20 @@ export function malformedResponse(parserCode = '') {
   };
   return { status, headers, body };
 }
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** Responds to a request whose URL is invalid, and passes others on. Such a URL would make the handler throw before it can respond with an error. */
+export const withValidUrl =
+  (handler: Handler) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    if (URL.canParse(`http://${request.headers.host}${request.url}`)) {
+      handler(request, response);
+      return;
+    }
+    const { status, headers, body } = malformedResponse();
+    response.writeHead(status, headers).end(body);
+  };
 
 /**
  * Responds to requests that Node's HTTP parser rejects with the status that Node itself uses, and with a body in the form of GraphQL errors. Node

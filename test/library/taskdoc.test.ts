@@ -1,4 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import type { Taskdoc, TaskdocOptions } from '../../src/command/library/option.ts';
 import { createTaskdoc } from '../../src/command/library/taskdoc.ts';
@@ -88,6 +92,52 @@ test('a request whose caller is not known is not executed', async () => {
   expect([status, body.errors[0].extensions.code]).toEqual([500, 'INTERNAL']);
   expect(sandbox.requests()).toEqual([]);
   expect(JSON.stringify(log)).toContain('The session store is down.');
+});
+
+describe.each([
+  ['with a function for the caller', () => ({ asana: 'sandbox-ada' })],
+  ['without a function for the caller', undefined],
+])('the handler, %s', (_with, credentials) => {
+  /** The response of a plain HTTP server to these bytes. */
+  async function exchange(head: string): Promise<string> {
+    const { handler } = await create(credentials && { credentials });
+    const server = createServer(handler).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+    const response = await text(socket);
+    server.close();
+    return response;
+  }
+
+  test.each(['[', 'a b', 'localhost:99999'])('rejects the host %j', async (host) => {
+    const response = await exchange(`GET /graphql HTTP/1.1\r\nHost: ${host}`);
+    expect(response).toMatch(/^HTTP\/1.1 400 /);
+    expect(response).toContain('"code":"BAD_USER_INPUT"');
+    expect(response).not.toContain('    at ');
+  });
+
+  test('rejects a method that no request of a browser can have', async () => {
+    const response = await exchange('TRACE /graphql HTTP/1.1\r\nHost: 127.0.0.1');
+    expect(response).toMatch(/^HTTP\/1.1 405 /);
+  });
+});
+
+test('the function for the caller receives the address, the method and the headers of a request', async () => {
+  const seen: unknown[] = [];
+  const { handler } = await create({
+    credentials: ({ url, method, headers }) => {
+      seen.push([url, method, headers.get('person')]);
+      return {};
+    },
+  });
+  const server = createServer(handler).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql?query={__typename}`;
+  const response = await fetch(address, { headers: { person: 'ada', connection: 'close' } });
+  expect(await response.json()).toMatchObject({ data: { __typename: 'Query' } });
+  expect(seen).toEqual([[address, 'GET', 'ada']]);
+  server.close();
 });
 
 test('the API is below the address that clients use, and so are its links', async () => {

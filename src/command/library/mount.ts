@@ -4,6 +4,7 @@ import {
   serviceDeclarations,
   serviceIds,
 } from '../../config/declaration/services.ts';
+import { withValidUrl } from '../../server/malformed-request.ts';
 import type { CallerTokens, Taskdoc, TaskdocOptions } from './option.ts';
 
 /** The server, which expects the API at `/graphql` and the tokens of callers in headers. */
@@ -53,14 +54,17 @@ export function mount(
       const init = { method, headers, signal, ...(body && { body, duplex: 'half' }) };
       return server.fetch(new Request(address, init));
     },
-    handler(request, response) {
+    handler: withValidUrl((request, response) => {
       const path = request.url ?? '/';
       request.url = withoutPrefix(path);
       // Express removes the path of a router, and keeps the complete path in another property, which the server would read.
       if ('originalUrl' in request) request.originalUrl = request.url;
-      if (!credentials) return void server(request, response);
+      if (!credentials) return server(request, response);
       const { method = 'GET', headers } = request;
-      void tokensOf(toRequest(path, method, headers)).then((tokens) => {
+      // A `Request` cannot have this method, and the API rejects it for every caller.
+      const known =
+        method === 'TRACE' ? Promise.resolve({}) : tokensOf(toRequest(path, method, headers));
+      return known.then((tokens) => {
         if (tokens === null) return response.writeHead(500, json).end(failure);
         for (const [name, value] of headersOf(tokens)) {
           if (value === null) delete headers[name];
@@ -68,7 +72,7 @@ export function mount(
         }
         return server(request, response);
       });
-    },
+    }),
   };
 }
 
