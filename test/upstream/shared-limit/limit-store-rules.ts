@@ -1,55 +1,28 @@
-import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { MemoryLimitStore } from '../../../src/upstream/shared-limit/memory-limit-store.ts';
-import { createRedisLimitStore } from '../../../src/upstream/shared-limit/redis-limit-store.ts';
+import { expect, test, vi } from 'vitest';
 import type {
   LeaseCall,
   LimitStoreMessage,
   SharedLimitStore,
 } from '../../../src/upstream/shared-limit/shared-limit-store.ts';
-import { type RedisServer, startRedis } from '../../config/redis/redis-server.ts';
-import { isSkipped } from '../../tool/tool.ts';
-import { limitStoreOf } from './memory-store.ts';
-
-// The rules of a shared limit store. Both kinds have the same.
 
 /** An instance with the messages that it has received. */
-interface Instance {
+export interface Instance {
   readonly limitStore: SharedLimitStore;
   readonly messages: LimitStoreMessage[];
 }
 
-type Open = () => Promise<Instance>;
+/** Opens one more instance of a limit store. */
+export type OpenInstance = () => Promise<Instance>;
 
-/** Opens instances of one limit store in memory. */
-function openInMemory(): Open {
-  const receivers = new Map<string, LimitStoreMessage[]>();
-  const memory = new MemoryLimitStore((instance, message) =>
-    receivers.get(instance)?.push(message),
-  );
-  return async () => {
-    const id = randomBytes(6).toString('hex');
-    const messages: LimitStoreMessage[] = [];
-    receivers.set(id, messages);
-    return { limitStore: limitStoreOf(memory, id), messages };
-  };
+export interface LimitStoreKind {
+  /** Creates an empty limit store. */
+  readonly create: () => OpenInstance;
+  /** Lets time pass for the limit store. */
+  readonly wait: (ms: number) => Promise<void>;
+  readonly isSkipped?: boolean;
 }
 
-let server: RedisServer;
-
-/** Opens instances of one limit store in Redis, each with its own connection. */
-function openInRedis(): Open {
-  const prefix = `${randomBytes(6).toString('hex')}:`;
-  return async () => {
-    const messages: LimitStoreMessage[] = [];
-    const redis = await server.open({ prefix });
-    const limitStore = await createRedisLimitStore(redis, (message) => messages.push(message));
-    return { limitStore, messages };
-  };
-}
-
-const call = (changes: Partial<LeaseCall> = {}): LeaseCall => ({
+export const call = (changes: Partial<LeaseCall> = {}): LeaseCall => ({
   key: 'asana:ada:reads',
   limit: 10,
   keep: 0,
@@ -59,7 +32,7 @@ const call = (changes: Partial<LeaseCall> = {}): LeaseCall => ({
   ...changes,
 });
 
-const unitCall = (changes: Partial<NonNullable<LeaseCall['units']>> = {}) => ({
+export const unitCall = (changes: Partial<NonNullable<LeaseCall['units']>> = {}) => ({
   key: 'docs:ada',
   perMinute: 10,
   min: 1,
@@ -71,15 +44,10 @@ const unitCall = (changes: Partial<NonNullable<LeaseCall['units']>> = {}) => ({
   ...changes,
 });
 
-beforeAll(async () => {
-  if (!isSkipped('Redis')) server = await startRedis();
-});
-afterAll(() => server?.remove());
+/** The rules that each kind of shared limit store keeps. */
+export function testLimitStore({ create, wait, isSkipped = false }: LimitStoreKind): void {
+  const it = test.skipIf(isSkipped);
 
-describe.each([
-  { kind: 'in memory', create: openInMemory, isSkipped: false },
-  { kind: 'in Redis', create: openInRedis, isSkipped: isSkipped('Redis') },
-])('a limitStore $kind', ({ create, isSkipped }) => {
   /** Instances that have joined. */
   async function join(count: number): Promise<Instance[]> {
     const open = create();
@@ -93,8 +61,6 @@ describe.each([
     return instances;
   }
 
-  const it = test.skipIf(isSkipped);
-
   it('lets one of several instances use a key, until its time is over', async () => {
     const [one, two] = (await join(2)) as [Instance, Instance];
     const uses = await Promise.all([
@@ -104,7 +70,7 @@ describe.each([
     expect(uses.toSorted()).toEqual([false, true]);
     expect(await two.limitStore.useOnce('a', 600)).toBe(false);
     expect(await two.limitStore.useOnce('b', 600)).toBe(true);
-    await sleep(700);
+    await wait(700);
     expect(await one.limitStore.useOnce('a', 600)).toBe(true);
   });
 
@@ -278,52 +244,7 @@ describe.each([
     expect(pauseMs).toBeGreaterThan(20);
     expect(pauseMs).toBeLessThanOrEqual(1000);
     expect((await two.limitStore.lease(call({ key: 'asana:ada:writes' }))).pauseMs).toBe(0);
-    await sleep(1010);
+    await wait(1010);
     expect((await two.limitStore.lease(call())).pauseMs).toBe(0);
   });
-});
-
-test.skipIf(isSkipped('Redis'))(
-  'the slots of an instance that was not heard of for five seconds are free',
-  async () => {
-    const open = openInRedis();
-    const [dead, waiting, other] = await Promise.all([open(), open(), open()]);
-    for (const { limitStore } of [dead, waiting, other]) await limitStore.join();
-    await dead.limitStore.lease(call({ min: 10, want: 10 }));
-    const startedAt = performance.now();
-    expect((await waiting.limitStore.lease(call({ min: 10, want: 10 }))).held).toBe(0);
-    await expect
-      .poll(
-        async () => {
-          await Promise.all([waiting.limitStore.renew(), other.limitStore.renew()]);
-          return (await waiting.limitStore.lease(call({ min: 10, want: 10 }))).held;
-        },
-        { interval: 100 },
-      )
-      .toBe(10);
-    expect(performance.now() - startedAt).toBeGreaterThan(4500);
-    expect(performance.now() - startedAt).toBeLessThan(15_000);
-    expect(await waiting.limitStore.renew()).toEqual({ instances: 2, isKnown: true });
-  },
-);
-
-test.skipIf(isSkipped('Redis'))('the keys of a limitStore in Redis expire', async () => {
-  const prefix = 'expiring:';
-  const redis = await server.open({ prefix });
-  const limitStore = await createRedisLimitStore(redis, () => {});
-  await limitStore.join();
-  const other = await createRedisLimitStore(redis, () => {});
-  await other.join();
-  await limitStore.lease(call({ min: 10, want: 10, units: unitCall() }));
-  await other.lease(call());
-  await limitStore.pause('asana:ada:reads', 1000);
-  const keys = (await redis.send(['KEYS', `${prefix}*`])) as Buffer[];
-  expect(keys.map(String).sort()).toEqual([
-    'expiring:limit:asana:ada:reads:held',
-    'expiring:limit:asana:ada:reads:line',
-    'expiring:limit:asana:ada:reads:pause',
-    'expiring:limit:docs:ada:minute',
-    'expiring:limit:instances',
-  ]);
-  for (const key of keys) expect(await redis.send(['PTTL', key])).toBeGreaterThan(0);
-});
+}

@@ -21,6 +21,9 @@ const asana: ServiceLimits = {
   rates: { together: { minPerMinute: 150 } },
 };
 
+/** These wait for more than a second. */
+const slow = { tags: 'slow' };
+
 const opened: SharedLimits[] = [];
 afterEach(async () => {
   for (const limits of opened.splice(0)) await limits.close();
@@ -234,23 +237,27 @@ test('a request larger than the limit is sent when nothing else is in flight', a
   (await large).end(null);
 });
 
-test('a refusal pauses the requests of all instances, and of this credential and kind only', async () => {
-  const [one, two, three] = await openThree(createCluster());
-  // All of them hold slots, so that they need no call.
-  const held = await Promise.all([one, two, three].map((instance) => instance.acquire()));
-  for (const permit of held.slice(1)) permit.end(null);
-  held[0]?.end({ retryAfterMs: 1500 });
-  const refusedAt = performance.now();
-  await sleep(20);
-  const waiting = [one, two, three].map(async (instance) => {
-    (await instance.acquire()).end(null);
-    return performance.now() - refusedAt;
-  });
-  (await two.acquire({ kind: 'writes' })).end(null);
-  (await two.acquire({ credential: 'grace' })).end(null);
-  expect(performance.now() - refusedAt).toBeLessThan(1500);
-  for (const waitedMs of await Promise.all(waiting)) expect(waitedMs).toBeGreaterThan(1499);
-});
+test(
+  'a refusal pauses the requests of all instances, and of this credential and kind only',
+  slow,
+  async () => {
+    const [one, two, three] = await openThree(createCluster());
+    // All of them hold slots, so that they need no call.
+    const held = await Promise.all([one, two, three].map((instance) => instance.acquire()));
+    for (const permit of held.slice(1)) permit.end(null);
+    held[0]?.end({ retryAfterMs: 1500 });
+    const refusedAt = performance.now();
+    await sleep(20);
+    const waiting = [one, two, three].map(async (instance) => {
+      (await instance.acquire()).end(null);
+      return performance.now() - refusedAt;
+    });
+    (await two.acquire({ kind: 'writes' })).end(null);
+    (await two.acquire({ credential: 'grace' })).end(null);
+    expect(performance.now() - refusedAt).toBeLessThan(1500);
+    for (const waitedMs of await Promise.all(waiting)) expect(waitedMs).toBeGreaterThan(1499);
+  },
+);
 
 test('an instance that had nothing to do learns of a pause with its first request', async () => {
   const cluster = createCluster();
@@ -290,7 +297,7 @@ describe('a limit per minute', () => {
     await Promise.all(all);
   });
 
-  test('is not used up by units that an instance has leased and not used', async () => {
+  test('is not used up by units that an instance has leased and not used', slow, async () => {
     const cluster = createCluster(limited);
     const [one, two] = await openThree(cluster);
     // Each leases two, of which the second is returned: a lease is valid for half a second.
@@ -479,20 +486,24 @@ describe('an instance that cannot reach the limit store', () => {
     await Promise.all(all);
   });
 
-  test('does not share again while the limit store grants no lease, and says so once', async () => {
-    const cluster = createCluster();
-    const [one] = await openThree(cluster);
-    cluster.state.isFull = true;
-    for (let number = 0; number < 4; number += 1) {
-      (await one.acquire()).end(null);
-      // Three times, it tells the limit store that it is alive.
-      await sleep(800);
-    }
-    expect(one.changes.map(([isShared]) => isShared)).toEqual([false]);
-    cluster.state.isFull = false;
-    await expect.poll(() => one.changes.length).toBe(2);
-    expect(one.shared.isAlone).toBe(false);
-  });
+  test(
+    'does not share again while the limit store grants no lease, and says so once',
+    slow,
+    async () => {
+      const cluster = createCluster();
+      const [one] = await openThree(cluster);
+      cluster.state.isFull = true;
+      for (let number = 0; number < 4; number += 1) {
+        (await one.acquire()).end(null);
+        // Three times, it tells the limit store that it is alive.
+        await sleep(800);
+      }
+      expect(one.changes.map(([isShared]) => isShared)).toEqual([false]);
+      cluster.state.isFull = false;
+      await expect.poll(() => one.changes.length).toBe(2);
+      expect(one.shared.isAlone).toBe(false);
+    },
+  );
 
   test('sends a batch that is larger than its share alone', async () => {
     const cluster = createCluster();
