@@ -231,6 +231,14 @@ export function testLimitStore({ create, wait, isSkipped = false }: LimitStoreKi
     expect(await elsewhere(three, 11)).toEqual([]);
   });
 
+  it('no longer counts granted units as waiting', async () => {
+    const [one, two] = (await join(2)) as [Instance, Instance];
+    const units = unitCall({ waiting: 12, min: 5, want: 5 });
+    expect((await one.limitStore.lease(call({ units }))).units).toBe(5);
+    const refused = await two.limitStore.lease(call({ units: unitCall({ min: 6, want: 6 }) }));
+    expect(refused.unitWindow?.waitingElsewhere).toEqual([7]);
+  });
+
   it('publishes a pause to the other instances, and tells it to those that come later', async () => {
     const [one, two] = (await join(2)) as [Instance, Instance];
     await one.limitStore.pause('asana:ada:reads', 1000);
