@@ -40,7 +40,7 @@ export class LeftoverRemoval {
   }
 
   /** Removes those of a feed that this instance polls: the instance that polled it before was lost. Rejects if the store cannot be read. */
-  async ofFeed({ name, credential }: NotifiedFeed): Promise<void> {
+  async ofFeed({ name, credential }: Pick<NotifiedFeed, 'name' | 'credential'>): Promise<void> {
     const { store, services } = this.#options;
     for (const id of await store.idsOf(name)) {
       const entry = await store.find(id);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createCredential } from '../../../src/account/credential.ts';
 import { createMemoryStore } from '../../../src/account/store/memory-store.ts';
 import { createVault } from '../../../src/account/vault.ts';
@@ -95,4 +95,80 @@ test('a list that was encrypted with another secret is replaced', async () => {
   expect(await idsOf(list)).toEqual([]);
   await list.add({ ...leftover, id: 'a2' });
   expect(await idsOf(list)).toEqual(['a2']);
+});
+
+describe('the webhooks of a credential', () => {
+  /** A removal that has the outcomes of its lists, and the credentials that were listed. */
+  function createRemoval(outcomes: readonly ('fails' | 'succeeds')[] = []) {
+    const listed: string[] = [];
+    const service = {
+      create: () => Promise.reject(new Error('It creates nothing.')),
+      end: () => Promise.reject(new Error('It ends nothing.')),
+    };
+    const removal = new LeftoverRemoval({
+      services: { asana: service, google: service },
+      store: createMemoryWebhookStore(),
+      async removeUnknown({ key }) {
+        listed.push(key);
+        if (outcomes[listed.length - 1] === 'fails') throw toError('unavailable');
+      },
+      accounts: null,
+    });
+    return { removal, listed };
+  }
+
+  const credentialOf = (token: string, service: 'asana' | 'google' = 'asana') =>
+    createCredential(service, new Secret(token), 'header');
+
+  test('are listed once for each credential of Asana, and again after a failure', async () => {
+    const { removal, listed } = createRemoval(['succeeds', 'fails', 'succeeds']);
+    const [ada, grace] = [credentialOf('ada'), credentialOf('grace')];
+    for (const next of [ada, ada, grace, grace, grace, ada]) await removal.ofCredential(next);
+    expect(listed).toEqual([ada.key, grace.key, grace.key]);
+  });
+
+  test('are not listed at Drive, which has no such list', async () => {
+    const { removal, listed } = createRemoval();
+    await removal.ofCredential(credentialOf('ada', 'google'));
+    expect(listed).toEqual([]);
+  });
+
+  test('are listed again after those of 10,000 other credentials', async () => {
+    const { removal, listed } = createRemoval();
+    const all = Array.from({ length: 10_001 }, (_, index) => credentialOf(`user ${index}`));
+    for (const each of all.slice(0, -1)) await removal.ofCredential(each);
+    await removal.ofCredential(all[0] ?? credential);
+    expect(listed.length).toBe(10_000);
+    await removal.ofCredential(all.at(-1) ?? credential);
+    await removal.ofCredential(all[0] ?? credential);
+    expect(listed.slice(10_000)).toEqual([all.at(-1)?.key, all[0]?.key]);
+  });
+});
+
+test('the webhooks of a feed that an instance left behind are removed, also if the service does not respond', async () => {
+  const webhooks = createMemoryWebhookStore();
+  const feed = { service: 'asana', resource: '1', credential: 'key' } as const;
+  const other = { ...feed, resource: '2' };
+  await webhooks.add('created', { feed, secret: null, serviceId: '77' });
+  await webhooks.add('refused', { feed, secret: null, serviceId: '78' });
+  await webhooks.add('unknown', { feed, secret: null, serviceId: null });
+  await webhooks.add('other', { feed: other, secret: null, serviceId: '79' });
+  const ended: string[] = [];
+  const service = {
+    create: () => Promise.reject(new Error('It creates nothing.')),
+    async end(id: string, serviceId: string) {
+      ended.push(`${id} ${serviceId}`);
+      if (id === 'refused') throw toError('unavailable');
+    },
+  };
+  const removal = new LeftoverRemoval({
+    services: { asana: service, google: service },
+    store: webhooks,
+    removeUnknown: () => Promise.reject(new Error('It lists nothing.')),
+    accounts: null,
+  });
+  await removal.ofFeed({ name: feed, credential });
+  expect(ended.toSorted()).toEqual(['created 77', 'refused 78']);
+  expect(await webhooks.idsOf(feed)).toEqual([]);
+  expect(await webhooks.idsOf(other)).toEqual(['other']);
 });
