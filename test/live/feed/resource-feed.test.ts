@@ -101,10 +101,11 @@ test('a notification that arrives before its change lets the next poll come soon
 });
 
 test('a notification that arrives during a poll and before its change lets the next poll come soon', async () => {
+  const missed = vi.fn();
   const notifications = {
     isReliable: true,
     arrived: () => undefined,
-    missed: () => undefined,
+    missed,
     end: () => undefined,
   };
   const { feed, calls } = createFeed(
@@ -120,5 +121,7 @@ test('a notification that arrives during a poll and before its change lets the n
   expect(feed.polls.isNotified).toBe(false);
   await feed.polls.poll();
   expect(feed.polls.isNotified).toBe(true);
+  // It was on the way while its change was read.
+  expect(missed).not.toHaveBeenCalled();
   feed.end(null);
 });
