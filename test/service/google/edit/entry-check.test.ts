@@ -21,8 +21,51 @@ const updateColumns = (count: number) => ({
   },
 });
 
-test('parseEntries accepts a section with three columns', () => {
-  expect(parseEntries([updateColumns(3)])).toHaveLength(1);
+const updateWidth = (magnitude: number) => ({
+  updateTableColumnProperties: {
+    tableStartLocation: { index: 5 },
+    tableColumnProperties: { width: { magnitude, unit: 'PT' } },
+  },
+});
+
+/** One character of a user, of any number of code units. */
+const longEmoji = (units: number) =>
+  '\u{1f469}\u200d'.repeat(20) + '\u{1f469}'.padEnd(units - 60, '\ufe0f');
+
+const updateEmoji = (iconEmoji: string) => ({
+  updateDocumentTabProperties: { tabProperties: { tabId: 't.1', iconEmoji } },
+});
+
+test.each<[string, object, object, string]>([
+  [
+    'columns of a section',
+    updateColumns(3),
+    updateColumns(4),
+    'updateSectionStyle.sectionStyle.columnProperties',
+  ],
+  [
+    'the width of a column',
+    updateWidth(5),
+    updateWidth(4.99),
+    'updateTableColumnProperties.tableColumnProperties.width',
+  ],
+  [
+    'the units of an emoji',
+    updateEmoji(longEmoji(64)),
+    updateEmoji(longEmoji(65)),
+    'updateDocumentTabProperties.tabProperties.iconEmoji',
+  ],
+  [
+    'the units of a name of a range',
+    { createNamedRange: { name: 'x'.repeat(256), range } },
+    { createNamedRange: { name: 'x'.repeat(257), range } },
+    'createNamedRange.name',
+  ],
+])('parseEntries accepts %s at the limit, and nothing beyond', (_, within, beyond, field) => {
+  expect(parseEntries([within])).toHaveLength(1);
+  const error = caught(() => parseEntries([beyond]));
+  expect(error).toBeInstanceOf(InvalidEdit);
+  expect((error as InvalidEdit).field).toContain(field);
 });
 
 describe('parseEntries rejects', () => {
@@ -136,16 +179,6 @@ describe('parseEntries rejects', () => {
       'updateTableColumnProperties.columnIndices',
     ],
     [
-      'a column that is too narrow',
-      {
-        updateTableColumnProperties: {
-          tableStartLocation: { index: 5 },
-          tableColumnProperties: { width: { magnitude: 4.5, unit: 'PT' } },
-        },
-      },
-      'updateTableColumnProperties.tableColumnProperties.width',
-    ],
-    [
       'neither a table range nor a table start',
       { updateTableCellStyle: { tableCellStyle: { paddingTop: { magnitude: 1 } } } },
       'updateTableCellStyle',
@@ -157,11 +190,6 @@ describe('parseEntries rejects', () => {
       'replaceNamedRangeContent',
     ],
     [
-      'a name that is too long',
-      { createNamedRange: { name: 'x'.repeat(257), range } },
-      'createNamedRange.name',
-    ],
-    [
       'an empty search text',
       { replaceAllText: { containsText: { text: '' } } },
       'replaceAllText.containsText.text',
@@ -170,11 +198,6 @@ describe('parseEntries rejects', () => {
       'a page break in a header',
       { insertPageBreak: { endOfSegmentLocation: { segmentId: 'kix.1' } } },
       'insertPageBreak.endOfSegmentLocation.segmentId',
-    ],
-    [
-      'a section with more than three columns',
-      updateColumns(4),
-      'updateSectionStyle.sectionStyle.columnProperties',
     ],
     [
       'a tab update without a tab id',
