@@ -78,7 +78,7 @@ describe('the sentence of a preview', () => {
 });
 
 test('a preview reads each object once, and at most fifty', async () => {
-  const { read } = await preview([...idsOf(51), 'Task:1']);
+  const { read } = await preview(['Task:1', ...idsOf(51)]);
   expect(read).toEqual([idsOf(50)]);
 });
 
