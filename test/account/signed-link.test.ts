@@ -50,6 +50,11 @@ describe('the token of a signed link', () => {
     expect(faultOf(open)).toBe(fault);
   });
 
+  test('expires in whole seconds, and never later than it was signed for', () => {
+    const between = new Date('2026-03-01T09:15:00.999Z');
+    expect(links.open(links.sign(grant, between, 'ada'), 'ada', now).expiresAt).toEqual(expiresAt);
+  });
+
   test('does not open with any character changed', () => {
     const changed = Array.from(token, (letter, at) => {
       const other = letter === 'A' ? 'B' : 'A';

@@ -526,6 +526,7 @@ describe('add', () => {
     expect(content.sentences).toEqual([
       expect.stringMatching(/^createComment \(adds\) 1 object: “Task:\d+”\.$/),
     ]);
+    expect(content.cost).toMatchObject({ asana: { writes: 1 }, isAllowed: true });
     expect(writes()).toEqual([]);
   });
 });

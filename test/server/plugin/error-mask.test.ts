@@ -109,6 +109,20 @@ describe('an invalid request', () => {
     expect(body.errors[0].message).toContain(' … ');
   });
 
+  test('with a message of 200 characters has it complete, and one of 201 is cut', async () => {
+    const messageOf = async (length: number) => {
+      const [before, after] = ['Cannot query field "', '" on type "Query".'];
+      const name = 'a'.repeat(length - before.length - after.length);
+      const { body } = await ask(`{ ${name} }`);
+      return { complete: `${before}${name}${after}`, message: body.errors[0].message };
+    };
+    const longest = await messageOf(200);
+    expect(longest.message).toBe(longest.complete);
+    const { complete, message } = await messageOf(201);
+    expect(message).toBe(`${complete.slice(0, 120)} … ${complete.slice(-77)}`);
+    expect(message).toHaveLength(200);
+  });
+
   test('with a malformed credential names the header and does not use another credential', async () => {
     const testServer = createTestServer({ env: { ASANA_ACCESS_TOKEN: 'server-token' } });
     const response = await post(
