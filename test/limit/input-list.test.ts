@@ -28,6 +28,8 @@ const toInvalid = (type: GraphQLInputType, name: string) => toShortValue(type, n
 interface InputList {
   readonly definition: GraphQLArgument | GraphQLInputField;
   readonly withItems: (count: number) => unknown;
+  /** Where it is in its argument, such as `.tasks[0].followers`. */
+  readonly path: string;
 }
 
 /** The lists of an argument, each definition once. */
@@ -49,11 +51,12 @@ function listsOfType(
   if (isListType(type)) {
     const item = toInvalid(type.ofType, definition.name);
     return [
-      { definition, withItems: (count) => Array.from({ length: count }, () => item) },
+      { definition, withItems: (count) => Array.from({ length: count }, () => item), path: '' },
       ...listsOfType(definition, type.ofType, found)
         .filter((inner) => inner.definition !== definition)
-        .map(({ definition: inner, withItems }) => ({
+        .map(({ definition: inner, withItems, path }) => ({
           definition: inner,
+          path: `[0]${path}`,
           withItems: (count: number) => [withItems(count)],
         })),
     ];
@@ -61,8 +64,9 @@ function listsOfType(
   if (!isInputObjectType(type)) return [];
   const base = type.isOneOf ? {} : (toInvalid(type, definition.name) as object);
   return Object.values(type.getFields()).flatMap((inner) =>
-    listsOf(inner, found).map(({ definition: list, withItems }) => ({
+    listsOf(inner, found).map(({ definition: list, withItems, path }) => ({
       definition: list,
+      path: `.${inner.name}${path}`,
       withItems: (count: number) => ({ ...base, [inner.name]: withItems(count) }),
     })),
   );
@@ -91,12 +95,14 @@ const fields = fieldsOf(plainSchema).filter(({ parent }) => parent.name !== 'Sub
 const lists = fields.flatMap((one) =>
   one.field.args.flatMap((argument) =>
     listsOf(argument, found).map(
-      ({ definition, withItems }) =>
+      ({ definition, withItems, path }) =>
         [
           `${definition.name} in ${argument.name} of ${one.at}`,
           Number(/ At most (\d+) items\.$/.exec(definition.description ?? '')?.[1]),
           {
             definition,
+            // Errors of a mutation name the fields of its input.
+            place: `${argument.name === 'input' ? '' : argument.name}${path}`.replace(/^\./, ''),
             query: toQuery(one),
             isRoot: /^(Query|Mutation)$/.test(one.parent.name),
             // The user, the list and its sections.
@@ -124,12 +130,12 @@ test.each(lists)('%s accepts %i items', async (_name, maxItems, { query, toVaria
 
 test.each(lists)(
   '%s rejects one item more than %i',
-  async (_name, maxItems, { query, toVariables, definition, isRoot, readsAbove }) => {
+  async (_name, maxItems, { query, toVariables, definition, place, isRoot, readsAbove }) => {
     const { errors, reads } = await ask(query, toVariables(maxItems + 1));
     expect(errors).toMatchObject([
       {
         message: `${definition.name} must have at most ${maxItems} items, but has ${maxItems + 1}. Divide the list into several operations.`,
-        extensions: { code: 'BAD_USER_INPUT' },
+        extensions: { code: 'BAD_USER_INPUT', field: place },
       },
     ]);
     // The record above the field is read, but nothing for the field.

@@ -201,3 +201,24 @@ test('document.tasks and its document are read at the same time', async () => {
   caller.abort();
   await response;
 });
+
+test('document.tasks of two workspaces in one operation are two lists, and neither continues at a cursor of the other', async () => {
+  const id = documentFixtures.oneParagraph;
+  const paid = await createTask(guestProject, addressOf(id));
+  const free = await createTask(personalProject, addressOf(id));
+  const page = '{ nodes { gid } edges { cursor } }';
+  const { data, errors } = await ask(
+    `query ($id: ID!, $paid: ID!, $free: ID!) { document(id: $id) {
+      paid: tasks(workspace: $paid) ${page} free: tasks(workspace: $free) ${page} } }`,
+    { id, paid: paidWorkspace, free: freeWorkspace },
+  );
+  expect(errors).toEqual([]);
+  const { document } = data;
+  expect(document.paid.nodes).toEqual([{ gid: paid }]);
+  expect(document.free.nodes).toEqual([{ gid: free }]);
+  const crossed = await ask(
+    'query ($id: ID!, $workspace: ID!, $after: String) { document(id: $id) { tasks(workspace: $workspace, after: $after) { nodes { gid } } } }',
+    { id, workspace: freeWorkspace, after: document.paid.edges[0].cursor },
+  );
+  expect(crossed.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'after' });
+});

@@ -25,6 +25,8 @@ describe('the card of a service', () => {
     expect(part).toContain('ada@fernwood.example');
     expect(part).toContain('15 June 2026');
     expect(part).toContain('<form method="post" action="/disconnect/google">');
+    // Screen readers cannot see which card a button is in.
+    expect(part).toContain('>Disconnect<span class="visually-hidden"> Google</span></button>');
     expect(part).not.toContain('/connect/google"><button class="primary"');
     expect(partOf(text, 'asana')).toContain('Not connected');
     expect(text).toContain('<form method="post" action="/sign-out">');

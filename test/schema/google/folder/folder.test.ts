@@ -58,6 +58,11 @@ describe('folder', () => {
     ['its id', folder, folder],
     ['its global id', `Folder:${folder}`, folder],
     ['its address', `https://drive.google.com/drive/u/0/folders/${folder}`, folder],
+    [
+      'its address in the account of an organization, on a phone',
+      `https://drive.google.com/a/fernwood.example/drive/u/1/mobile/folders/${folder}`,
+      folder,
+    ],
     ['“root”', 'root', rootId],
     ['the id of a shared drive', sharedDrive, sharedDrive],
     ['the global id of a shared drive', `SharedDrive:${sharedDrive}`, sharedDrive],
