@@ -8,7 +8,7 @@ export type ScriptedReply = string | null;
 
 export interface ScriptedRedis extends AsyncDisposable {
   readonly url: string;
-  /** All commands that were received, except those of a new connection. */
+  /** All commands that were received, except those with which a connection begins. The test responds to its `AUTH`. */
   readonly commands: readonly (readonly string[])[];
   /** How many connections were accepted. */
   readonly connections: number;
@@ -38,7 +38,11 @@ export async function startScriptedRedis(
 
   function replyTo(command: readonly string[], channels: Set<string>): ScriptedReply {
     const [name = '', argument = ''] = command;
-    if (name === 'HELLO') return '%0\r\n';
+    if (name === 'HELLO') {
+      const at = command.indexOf('AUTH');
+      if (at !== -1) respond(command.slice(at));
+      return '%0\r\n';
+    }
     if (name === 'INFO') return info.startsWith('-') ? info : bulk(info);
     commands.push(command);
     if (name !== 'subscribe') return respond(command);
