@@ -12,6 +12,8 @@ export interface ScriptedRedis extends AsyncDisposable {
   readonly commands: readonly (readonly string[])[];
   /** How many connections were accepted. */
   readonly connections: number;
+  /** How many of them are open. */
+  readonly open: number;
   /** Sends a message to the subscribers of a channel. */
   publish(channel: string, message: string): void;
   /** Ends all connections. New ones are accepted. */
@@ -79,6 +81,9 @@ export async function startScriptedRedis(
     commands,
     get connections() {
       return connections;
+    },
+    get open() {
+      return sockets.size;
     },
     publish(channel, message) {
       for (const [socket, channels] of sockets)

@@ -26,6 +26,7 @@ test('the address of the primary has the user, the password and the database of 
   expect(await find([sentinel], 'ada:word@')).toBe('redis://ada:word@10.1.2.3:6390/3');
   // A Sentinel without a password rejects every password.
   expect(sentinel.commands).toEqual([question]);
+  await expect.poll(() => sentinel.open).toBe(0);
 });
 
 test('an address of IPv6 has brackets', async () => {
