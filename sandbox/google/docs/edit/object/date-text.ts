@@ -16,7 +16,9 @@ const timeFormats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
 export function displayDate(properties: docs_v1.Schema$DateElementProperties): string {
   const { timestamp, timeZoneId, locale, dateFormat, timeFormat } = properties;
   const date = new Date(timestamp ?? '');
-  if (!timestamp || Number.isNaN(date.getTime())) {
+  // Other forms of a date are not RFC 3339, although JavaScript reads them.
+  const hasForm = /^[\d-]{10}T[\d:]{8}(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.test(timestamp ?? '');
+  if (!hasForm || Number.isNaN(date.getTime())) {
     throw new InvalidEdit('Insert date requests must specify a valid timestamp.');
   }
   const format = (options: Intl.DateTimeFormatOptions) => {

@@ -61,9 +61,12 @@ function checkRegex({ text, searchByRegex }: Content, pathTo: PathTo): void {
   );
 }
 
+/** An instant of RFC 3339. Source: Protocol Buffers, "JSON mapping", Timestamp. */
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
+
 function checkDate({ timestamp, timeZoneId, locale }: Content, pathTo: PathTo): void {
   const at = (name: string) => pathTo('dateElementProperties', name);
-  if (Number.isNaN(Date.parse(String(timestamp)))) {
+  if (!instant.test(String(timestamp)) || Number.isNaN(Date.parse(String(timestamp)))) {
     throw new InvalidEdit(at('timestamp'), 'timestamp must be a date with a time (RFC 3339).');
   }
   try {
