@@ -63,6 +63,16 @@ test('a Sentinel that requires a password receives that of the URL', async () =>
   expect(await find([sentinel], 'ada:word@')).toBe('redis://ada:word@10.1.2.3:6390/3');
 });
 
+test('Sentinels of an encrypted Redis are asked over TLS only', async () => {
+  await using sentinel = await startSentinel(() => names('10.1.2.3', '6390'));
+  const { host } = new URL(sentinel.url);
+  const options = { sentinels: [host], identity: null, commandMs: 200 };
+  await expect(
+    findPrimary({ url: new Secret('rediss://ada:word@main'), ...options }),
+  ).rejects.toMatchObject({ name: 'RedisUnreachable' });
+  expect(sentinel.commands).toEqual([]);
+});
+
 test('a Sentinel that refuses the question is not asked again', async () => {
   await using sentinel = await startSentinel(() => '-NOPERM No permissions.\r\n');
   await expect(find([sentinel], 'ada:word@')).rejects.toMatchObject({ code: 'NOPERM' });

@@ -133,6 +133,15 @@ describe('a notification of Drive', () => {
     },
   );
 
+  test('is rejected if its channel has no token', async () => {
+    const { store, send, triggered } = await createReceiver();
+    const feed = { service: 'google', resource: '1', credential: 'key' } as const;
+    await store.add('drive2', { feed, secret: null, serviceId: 'r' });
+    const headers = { ...genuine, 'x-goog-channel-id': 'drive2', 'x-goog-channel-token': '' };
+    expect(await send('google', headers, { id: 'drive2' })).toEqual({ status: 401 });
+    expect(triggered).toEqual([]);
+  });
+
   test.each(['x-goog-channel-token', 'x-goog-channel-id'])(
     'without the right %s is rejected',
     async (name) => {
