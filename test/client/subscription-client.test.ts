@@ -89,6 +89,23 @@ test('the client reads the state after the start, and continues after the last i
   expect(sent.map(({ lastEventId }) => lastEventId)).toEqual([null, 'p1', 'p1', 'p1', 'p2']);
 });
 
+test('the client waits as long as a busy server says', async () => {
+  const abort = new AbortController();
+  const waits: number[] = [];
+  const client = createSubscriptionClient({
+    url: 'http://taskdoc.test/graphql',
+    maxWaitMs: 1,
+    onRetry: (_reason, waitMs) => {
+      waits.push(waitMs);
+      abort.abort();
+    },
+    fetch: async () => new Response('{}', { status: 503, headers: { 'retry-after': '7' } }),
+  });
+  const request = { query: 'subscription { taskChanged }' };
+  for await (const result of client.iterate(request, abort.signal)) expect(result).toBeUndefined();
+  expect(waits).toEqual([7000]);
+});
+
 describe('with a query of the state', () => {
   const request = { query: 'subscription { taskChanged }', state: '{ task { name } }' };
   const start = 'id: p0\n:\n\n';

@@ -163,7 +163,7 @@ async function create({ title, folder }: PreparedCreation, { google }: Context):
 
 interface Written {
   readonly losses: readonly string[];
-  /** Null if nothing was written, or if the revision is not known. */
+  /** Null if it is not known. */
   readonly revisionId: string | null;
 }
 
@@ -176,7 +176,6 @@ async function writeContent(
     return await createImageRetry()(async (rejected) => {
       const { content, planned } = await prepare(read, rejected, context);
       const { losses } = content;
-      if (planned.requests.length === 0) return { losses, revisionId: null };
       const state = { revisionId, document: blankDocument };
       return { losses, revisionId: (await writeMarkdown(id, planned, state, context)).revisionId };
     });

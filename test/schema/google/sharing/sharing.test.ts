@@ -103,6 +103,20 @@ describe('shareDocument', () => {
   });
 
   test.each([
+    [
+      'email',
+      'type: GROUP, role: READER, email: " team@fernwood.example "',
+      'team@fernwood.example',
+    ],
+    ['domain', 'type: DOMAIN, role: READER, domain: " fernwood.example "', 'fernwood.example'],
+  ])('ignores blanks around its %s', async (name, input, sent) => {
+    await ask(share(input));
+    expect(bodies()).toEqual([
+      expect.objectContaining({ [name === 'email' ? 'emailAddress' : name]: sent }),
+    ]);
+  });
+
+  test.each([
     ['a user without an address', 'type: USER, role: READER', 'email'],
     ['an invalid address', 'type: USER, role: READER, email: "x"', 'email'],
     ['a domain without its name', 'type: DOMAIN, role: READER', 'domain'],
