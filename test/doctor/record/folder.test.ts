@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -51,9 +51,13 @@ describe('taskdoc doctor --record', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     sandbox.clearRequests();
-    await expect(record(folder)).rejects.toThrow(
-      new CommandLineInvalid(`The folder ${JSON.stringify(folder)} of --record is not empty.`),
-    );
+    // It contains one entry.
+    const used = join(folder, 'used');
+    mkdirSync(join(used, 'inner'), { recursive: true });
+    for (const one of [folder, used])
+      await expect(record(one)).rejects.toThrow(
+        new CommandLineInvalid(`The folder ${JSON.stringify(one)} of --record is not empty.`),
+      );
     await expect(record(file)).rejects.toThrow(
       new CommandLineInvalid(
         `The folder ${JSON.stringify(file)} of --record cannot be created: EEXIST.`,
