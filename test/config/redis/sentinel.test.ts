@@ -16,7 +16,7 @@ const find = async (sentinels: readonly { readonly url: string }[], user = '') =
     url: new Secret(`redis://${user}main/3`),
     sentinels: sentinels.map(({ url }) => new URL(url).host),
     identity: null,
-    commandMs: 200,
+    commandMs: 1000,
   });
   return found.reveal();
 };
@@ -66,7 +66,7 @@ test('a Sentinel that requires a password receives that of the URL', async () =>
 test('Sentinels of an encrypted Redis are asked over TLS only', async () => {
   await using sentinel = await startSentinel(() => names('10.1.2.3', '6390'));
   const { host } = new URL(sentinel.url);
-  const options = { sentinels: [host], identity: null, commandMs: 200 };
+  const options = { sentinels: [host], identity: null, commandMs: 1000 };
   await expect(
     findPrimary({ url: new Secret('rediss://ada:word@main'), ...options }),
   ).rejects.toMatchObject({ name: 'RedisUnreachable' });
