@@ -28,15 +28,12 @@ describe('createDocument', () => {
     expect(await markdownOf(document.documentId)).toBe(markdown);
   });
 
-  test.each(['', ' \n\n '])(
-    'sends no content for the text %j',
-    async (markdown) => {
-      const { data, errors, reads } = await create({ markdown }, 'documentId revisionId');
-      expect(errors).toEqual([]);
-      expect(data.createDocument.document.revisionId).toEqual(expect.any(String));
-      expect(reads).toEqual([expect.stringMatching(/^POST \/v1\/documents documentId,revisionId/)]);
-    },
-  );
+  test.each(['', ' \n\n '])('sends no content for the text %j', async (markdown) => {
+    const { data, errors, reads } = await create({ markdown }, 'documentId revisionId');
+    expect(errors).toEqual([]);
+    expect(data.createDocument.document.revisionId).toEqual(expect.any(String));
+    expect(reads).toEqual([expect.stringMatching(/^POST \/v1\/documents documentId,revisionId/)]);
+  });
 
   test('writes the text of footnotes with a third write', async () => {
     const markdown = 'a[^1]\n\n[^1]: b\n';
