@@ -93,6 +93,9 @@ export function testLimitStore({ create, wait, isSkipped = false }: LimitStoreKi
     expect(await one.limitStore.renew()).toEqual({ instances: 1, isKnown: true });
     expect((await two.limitStore.lease(call())).isKnown).toBe(false);
     expect((await one.limitStore.lease(call({ min: 10, want: 10 }))).held).toBe(10);
+    // It has joined again.
+    expect(await two.limitStore.renew()).toEqual({ instances: 2, isKnown: false });
+    expect((await two.limitStore.lease(call())).isKnown).toBe(true);
   });
 
   it('gives an instance as many slots as it wants, up to the limit', async () => {
