@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { stop } from '../../src/command/stop.ts';
 import { Lifecycle } from '../../src/server/request/lifecycle.ts';
+import { RequestAbort } from '../../src/upstream/http/abort-signal.ts';
 
 /** Stops a server that closes like this. Returns the last line of the log. */
 async function lastLineOf(close: () => Promise<void>): Promise<unknown> {
@@ -44,4 +45,29 @@ describe('the log line of a stop', () => {
       msg: 'stop',
     });
   });
+});
+
+test('a stop closes connections first, then waits for the operations in progress, and closes the rest', async () => {
+  const events: string[] = [];
+  const lifecycle = new Lifecycle();
+  const operation = new RequestAbort();
+  lifecycle.begin(operation);
+  const stopped = stop('SIGTERM', {
+    config: { drainDelayMs: 0, stopTimeoutMs: 5000 },
+    lifecycle,
+    listening: {
+      async close(options) {
+        events.push(`connections ${JSON.stringify(options)}`);
+      },
+    },
+    logger: pino({ level: 'silent' }),
+    close: async () => void events.push('the rest'),
+  });
+  await expect.poll(() => events).toEqual(['connections {"limitMs":5000,"silenceMs":1000}']);
+  expect(lifecycle.phase).toBe('draining');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(events).toHaveLength(1);
+  lifecycle.finish(operation);
+  await stopped;
+  expect(events).toEqual(['connections {"limitMs":5000,"silenceMs":1000}', 'the rest']);
 });
