@@ -68,6 +68,17 @@ describe('taskdoc query --all', () => {
     expect(names).toHaveLength(stdout.trimEnd().split('\n').length);
   });
 
+  test('reads no further page when exactly its reads are used up', async () => {
+    const readsOf = async (max: string) => {
+      const { exitCode, stderr } = await query(...all, '--max-reads', max);
+      const [, reads] = /with (\d+) reads?: --max-reads is used up/.exec(stderr) ?? [];
+      return [exitCode, reads];
+    };
+    const [, ofFirstPage = ''] = await readsOf('1');
+    expect(Number(ofFirstPage)).toBeGreaterThan(0);
+    expect(await readsOf(String(ofFirstPage))).toEqual([1, ofFirstPage]);
+  });
+
   test('that cannot read the list says why, and exits with 1', async () => {
     sandbox.setFaults([
       { kind: 'status', status: 403, route: 'GET /projects/{project_gid}/tasks' },
