@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createCredential } from '../../../src/account/credential.ts';
 import { Secret } from '../../../src/config/secret.ts';
-import type { NotifiedFeed } from '../../../src/live/feed/notification.ts';
 import { createAsanaWebhooks } from '../../../src/live/webhook/service/asana-webhook.ts';
 import { createDriveChannels } from '../../../src/live/webhook/service/drive-channel.ts';
 import type { HookService } from '../../../src/live/webhook/service/hook.ts';
@@ -10,6 +9,7 @@ import { createMemoryWebhookStore } from '../../../src/live/webhook/store/memory
 import type { WebhookStore } from '../../../src/live/webhook/store/webhook-store.ts';
 import type { Caller } from '../../../src/upstream/http/caller.ts';
 import { UpstreamError } from '../../../src/upstream/http/upstream-error.ts';
+import { notifiedFeed } from './notified-feed.ts';
 
 // The order of what a webhook needs: a notification can arrive as soon as the service knows the address.
 
@@ -70,17 +70,9 @@ function createHooks(service: Service, failure: Error | null = null) {
 }
 
 const credential = createCredential('asana', new Secret('sandbox-ada'), 'session');
-const feedOf = (service: Service): NotifiedFeed => ({
-  name: { service, resource: '1', credential: credential.key },
-  credential,
-  cursor: () => '5',
-  isPolling: async () => true,
-  onStart: () => undefined,
-  onChange: () => undefined,
-});
 
 describe.each(['asana', 'google'] as const)('a webhook of %s', (service) => {
-  const feed = feedOf(service);
+  const feed = notifiedFeed(service, credential);
 
   test('is known to this server before the service can send a notification', async () => {
     const { hooks, events, store } = createHooks(service);

@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest';
 import { createCredential } from '../../../src/account/credential.ts';
 import { Secret } from '../../../src/config/secret.ts';
-import type { NotifiedFeed } from '../../../src/live/feed/notification.ts';
 import { toListedHooks } from '../../../src/live/webhook/service/listed-hook.ts';
 import type { ListedWebhook } from '../../../src/live/webhook/store/webhook-list.ts';
+import { notifiedFeed } from './notified-feed.ts';
 
 const credential = createCredential('asana', new Secret('sandbox-ada'), 'session');
 const ofAccount = { ...credential, connection: 'c' };
-
-const feedOf = (of: NotifiedFeed['credential']): NotifiedFeed => ({
-  name: { service: 'asana', resource: '1', credential: of.key },
-  credential: of,
-  cursor: () => '',
-  isPolling: async () => true,
-  onStart: () => undefined,
-  onChange: () => undefined,
-});
 
 /** The webhooks of a service, the list, and what happened in which order. */
 function createHooks({ failsToList = false, failsToEnd = false } = {}) {
@@ -55,7 +46,7 @@ const listed = { id: 'a1', service: 'asana', serviceId: '77', connection: 'c' };
 
 test('a webhook of a connected account is on the list until it was removed', async () => {
   const { hooks, events } = createHooks();
-  const hook = await hooks.create(feedOf(ofAccount));
+  const hook = await hooks.create(notifiedFeed('asana', ofAccount));
   expect(hook).toMatchObject({ id: 'a1', serviceId: '77', renewAt: 1, endsAt: 2 });
   expect(events).toEqual([listed]);
   await hook.remove();
@@ -66,7 +57,7 @@ test('a webhook of a connected account is on the list until it was removed', asy
 
 test('a webhook that the service could not remove stays on the list', async () => {
   const { hooks, events } = createHooks({ failsToEnd: true });
-  const hook = await hooks.create(feedOf(ofAccount));
+  const hook = await hooks.create(notifiedFeed('asana', ofAccount));
   await expect(hook.remove()).rejects.toThrow('does not respond');
   await expect(hooks.end('a1', '77', ofAccount)).rejects.toThrow('does not respond');
   expect(events).toEqual([listed, 'ended', 'ended']);
@@ -74,7 +65,7 @@ test('a webhook that the service could not remove stays on the list', async () =
 
 test('a webhook of a caller that sent its own token is never on the list', async () => {
   const { hooks, events } = createHooks();
-  const hook = await hooks.create(feedOf(credential));
+  const hook = await hooks.create(notifiedFeed('asana', credential));
   await hook.remove();
   await hooks.end('a1', '77', credential);
   expect(events).toEqual(['ended', 'ended']);
@@ -82,5 +73,5 @@ test('a webhook of a caller that sent its own token is never on the list', async
 
 test('a webhook works if the list cannot be written', async () => {
   const { hooks } = createHooks({ failsToList: true });
-  expect(await (await hooks.create(feedOf(ofAccount))).state()).toBe('works');
+  expect(await (await hooks.create(notifiedFeed('asana', ofAccount))).state()).toBe('works');
 });
