@@ -59,6 +59,8 @@ export async function startScriptedRedis(
     let unread = '';
     socket.on('data', (chunk) => {
       unread += chunk.toString('latin1');
+      // Not this protocol, such as the beginning of TLS.
+      if (!unread.startsWith('*')) socket.destroy();
       for (;;) {
         const read = readCommand(unread);
         if (read === null) break;
