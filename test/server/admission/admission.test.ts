@@ -88,6 +88,8 @@ describe('a server with MAX_CONCURRENT_OPERATIONS in progress', () => {
     const { startWaiting, statusOf } = await start({ MAX_CONCURRENT_OPERATIONS: '2' });
     for (let round = 0; round < 3; round += 1) {
       const leave = await startWaiting();
+      // The client of the round before has just left.
+      await expectSoon(statusOf, 200);
       for (let count = 0; count < 3; count += 1) expect(await statusOf()).toBe(200);
       const leaveToo = await startWaiting();
       expect(await statusOf()).toBe(503);
