@@ -9,6 +9,7 @@ import type {
   PollRight,
 } from '../../../src/live/feed/store/feed-store.ts';
 import { createRedisFeedStore } from '../../../src/live/shared-feed/redis-feed-store.ts';
+import { logPage } from '../feed/log-page.ts';
 import { createFeedRedis, type FeedRedis } from './feed-redis.ts';
 
 const name: FeedName = { service: 'asana', credential: 'ada', resource: '1' };
@@ -17,16 +18,6 @@ const secret = new Secret('a secret of the feeds');
 let redis: FeedRedis;
 beforeEach(() => {
   redis = createFeedRedis();
-});
-
-const page = (before: string, after: string, changes: Partial<LogPage<string>> = {}) => ({
-  before,
-  after,
-  changes: [after],
-  hasMore: false,
-  isReset: false,
-  readAt: 0,
-  ...changes,
 });
 
 interface Reader {
@@ -51,7 +42,7 @@ function open(store = openStore(), feed = name): Reader {
 /** Opens a feed that this instance polls, and adds a first page. */
 async function start(reader: Reader): Promise<PollRight> {
   const right = (await reader.log.lease()) as PollRight;
-  expect(await reader.log.append(right, page('0', 'a'))).toBe(true);
+  expect(await reader.log.append(right, logPage('0', 'a'))).toBe(true);
   return right;
 }
 
@@ -70,41 +61,41 @@ describe('the pages of a shared feed', () => {
   test('reach each instance once and in order, from where it joined', async () => {
     const { poller, reader, right } = await openTwo();
     expect(reader.log.cursor).toBe('a');
-    await poller.log.append(right, page('a', 'b'));
-    await poller.log.append(right, page('b', 'c', { isReset: true }));
+    await poller.log.append(right, logPage('a', 'b'));
+    await poller.log.append(right, logPage('b', 'c', { isReset: true }));
     await expect.poll(() => reader.pages.length).toBe(2);
-    expect(reader.pages).toEqual([page('a', 'b'), page('b', 'c', { isReset: true })]);
-    expect(poller.pages).toEqual([page('0', 'a'), ...reader.pages]);
+    expect(reader.pages).toEqual([logPage('a', 'b'), logPage('b', 'c', { isReset: true })]);
+    expect(poller.pages).toEqual([logPage('0', 'a'), ...reader.pages]);
     expect(reader.log.cursor).toBe('c');
   });
 
   test('reach an instance that missed the messages with its next lease', async () => {
     const { poller, reader, right } = await openTwo();
     redis.loses = true;
-    await poller.log.append(right, page('a', 'b'));
+    await poller.log.append(right, logPage('a', 'b'));
     await nextTurn();
     expect(reader.pages).toEqual([]);
     await reader.log.lease();
-    expect(reader.pages).toEqual([page('a', 'b')]);
+    expect(reader.pages).toEqual([logPage('a', 'b')]);
   });
 
   test('say that changes are missing, if the log no longer has the next page of an instance', async () => {
     const { poller, reader, right } = await openTwo();
     redis.loses = true;
-    await poller.log.append(right, page('a', 'b'));
-    await poller.log.append(right, page('b', 'c'));
-    await poller.log.append(right, page('c', 'd'));
+    await poller.log.append(right, logPage('a', 'b'));
+    await poller.log.append(right, logPage('b', 'c'));
+    await poller.log.append(right, logPage('c', 'd'));
     onlyFeed()?.pages.splice(0, 2);
     await reader.log.lease();
-    expect(reader.pages).toEqual([page('b', 'c', { isReset: true }), page('c', 'd')]);
+    expect(reader.pages).toEqual([logPage('b', 'c', { isReset: true }), logPage('c', 'd')]);
   });
 
   test('say that changes are missing after a page that another secret has encrypted', async () => {
     const { poller, reader, right } = await openTwo();
     const stranger = openStore(new Secret('another secret'));
     redis.loses = true;
-    await poller.log.append(right, page('a', 'b'));
-    await poller.log.append(right, page('b', 'c'));
+    await poller.log.append(right, logPage('a', 'b'));
+    await poller.log.append(right, logPage('b', 'c'));
     await start(open(stranger));
     const [, foreign] = [...redis.feeds.values()];
     const pages = onlyFeed()?.pages ?? [];
@@ -113,17 +104,17 @@ describe('the pages of a shared feed', () => {
       page: foreign?.pages[0]?.page ?? Buffer.alloc(0),
     });
     await reader.log.lease();
-    expect(reader.pages).toEqual([page('b', 'c', { isReset: true })]);
+    expect(reader.pages).toEqual([logPage('b', 'c', { isReset: true })]);
     expect(await reader.log.since('a')).toBeNull();
-    expect(await reader.log.since('b')).toEqual([page('b', 'c')]);
+    expect(await reader.log.since('b')).toEqual([logPage('b', 'c')]);
   });
 
   test('are read again from a cursor of the log', async () => {
     const { poller, right } = await openTwo();
-    await poller.log.append(right, page('a', 'b'));
-    await poller.log.append(right, page('b', 'c'));
-    expect(await poller.log.since('a')).toEqual([page('a', 'b'), page('b', 'c')]);
-    expect(await poller.log.since('b')).toEqual([page('b', 'c')]);
+    await poller.log.append(right, logPage('a', 'b'));
+    await poller.log.append(right, logPage('b', 'c'));
+    expect(await poller.log.since('a')).toEqual([logPage('a', 'b'), logPage('b', 'c')]);
+    expect(await poller.log.since('b')).toEqual([logPage('b', 'c')]);
     expect(await poller.log.since('c')).toEqual([]);
     expect(await poller.log.since('x')).toBeNull();
   });
@@ -131,13 +122,13 @@ describe('the pages of a shared feed', () => {
   test('do not reach an instance that has closed the feed, and are not added by it', async () => {
     const { poller, reader, right } = await openTwo();
     reader.log.close();
-    await poller.log.append(right, page('a', 'b'));
+    await poller.log.append(right, logPage('a', 'b'));
     await nextTurn();
     expect(reader.pages).toEqual([]);
     expect(onlyFeed()?.members.size).toBe(1);
     poller.log.close();
     expect(onlyFeed()).toMatchObject({ owner: null });
-    expect(await poller.log.append(right, page('b', 'c'))).toBe(false);
+    expect(await poller.log.append(right, logPage('b', 'c'))).toBe(false);
   });
 });
 
@@ -149,8 +140,8 @@ describe('the right to poll', () => {
     if (feed) feed.owner = null;
     expect(await reader.log.lease()).toEqual({ fence: right.fence + 1, cursor: 'a' });
     expect(await poller.log.lease()).toBeNull();
-    expect(await poller.log.append(right, page('a', 'b'))).toBe(false);
-    expect(poller.pages).toEqual([page('0', 'a')]);
+    expect(await poller.log.append(right, logPage('a', 'b'))).toBe(false);
+    expect(poller.pages).toEqual([logPage('0', 'a')]);
   });
 
   test('is waited for until the instance that starts the feed has its first cursor', async () => {
@@ -159,7 +150,7 @@ describe('the right to poll', () => {
     expect(right.cursor).toBeNull();
     const reader = open();
     const waiting = reader.log.lease();
-    await poller.log.append(right, page('0', 'a'));
+    await poller.log.append(right, logPage('0', 'a'));
     expect(await waiting).toBeNull();
     // It joined after this page.
     expect(reader.log.cursor).toBe('a');

@@ -13,6 +13,7 @@ import { type RedisServer, startRedis } from '../../config/redis/redis-server.ts
 import { isSkipped } from '../../tool/tool.ts';
 import { withoutQuotas } from '../../without-quotas.ts';
 import { createItemReader, describeItem } from '../feed/change-setup.ts';
+import { logPage } from '../feed/log-page.ts';
 
 // Several instances with one Redis, in one process. instances.test.ts kills one of three programs.
 
@@ -219,21 +220,13 @@ describe.skipIf(isSkipped('Redis'))('instances that share change feeds in Redis'
     };
     const name = { service: 'asana', credential: 'a', resource: '1' } as const;
     const [first, second] = stores.map((store) => store.open<string>(name, handlers));
-    const page = (before: string, after: string) => ({
-      before,
-      after,
-      changes: [after],
-      hasMore: false,
-      isReset: false,
-      readAt: 0,
-    });
     const lease = await first?.lease();
-    expect(await first?.append(lease ?? { fence: 0, cursor: null }, page('a', 'b'))).toBe(true);
+    expect(await first?.append(lease ?? { fence: 0, cursor: null }, logPage('a', 'b'))).toBe(true);
     for (const key of await keysOf(connection, '*:lease')) await connection.send(['DEL', key]);
     const taken = await second?.lease();
     expect(taken).toEqual({ fence: (lease?.fence ?? 0) + 1, cursor: 'b' });
     expect(await first?.lease()).toBeNull();
-    expect(await first?.append(lease ?? { fence: 0, cursor: null }, page('b', 'c'))).toBe(false);
+    expect(await first?.append(lease ?? { fence: 0, cursor: null }, logPage('b', 'c'))).toBe(false);
     expect(pages.map(({ after }) => after)).toEqual(['b']);
     first?.close();
     second?.close();
