@@ -36,7 +36,7 @@ test('a file that must exist is not created', async () => {
   await again.close();
 });
 
-test('all records that have not expired are read, whatever their number', async () => {
+test('all 401 records that have not expired are read, although one read returns 200', async () => {
   const store = await openCopyableFile(newPath(), false);
   const keys = Array.from({ length: 401 }, (_, index) => `session:${1000 + index}`);
   for (const key of keys) await store.write(recordOf(key));
