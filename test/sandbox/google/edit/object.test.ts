@@ -139,7 +139,8 @@ test('smart chips without required properties are rejected', async () => {
     insertDate: { location, dateElementProperties },
   });
   expect(await rejectionOf(id, { insertPerson: { location } })).toContain('email');
-  expect(await rejectionOf(id, date({ timestamp: 'today' }))).toContain('timestamp');
+  for (const timestamp of ['today', '2026-01-01', '2026-01-01T00:00:00', '18000'])
+    expect(await rejectionOf(id, date({ timestamp }))).toContain('timestamp');
   expect(
     await rejectionOf(id, date({ timestamp: '2026-01-01T00:00:00Z', timeZoneId: 'Moon' })),
   ).toContain('Moon');
