@@ -1,15 +1,9 @@
-import {
-  type GraphQLInputField,
-  getNamedType,
-  isInputObjectType,
-  isRequiredInputField,
-} from 'graphql';
+import { type GraphQLInputField, isRequiredInputField } from 'graphql';
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
-import { plainSchema } from '../../schema-for.ts';
 import { toShortValue } from '../argument-value.ts';
 import { createMutationTestServer } from '../asana/set-up.ts';
-import { writeKinds } from '../error/fault-table/write-kind.ts';
+import { inputMutations } from './mutation-input.ts';
 
 // Each input that can be omitted changes what a mutation sends or rejects. An input that is read and then forgotten does neither.
 
@@ -48,14 +42,9 @@ const withoutEffect: Readonly<Record<string, readonly string[]>> = {
   'copyDocument with Markdown for a copy that exists': ['title'],
 };
 
-const mutations = writeKinds.flatMap(({ name, query, variables, isRaw }) => {
-  const [, field = ''] = /\bit: (\w+)\(input: \$input\)/.exec(query) ?? [];
-  const type = plainSchema.getMutationType()?.getFields()[field]?.args[0]?.type;
-  const inputType = type && getNamedType(type);
-  // The input of any other kind is part of its query.
-  if (isRaw || !isInputObjectType(inputType)) return [];
-  const fields = Object.values(inputType.getFields()).filter((one) => !isRequiredInputField(one));
-  return [[name, { query, fields, input: variables('Written once')['input'] as Input }] as const];
+const mutations = inputMutations.map(({ name, query, type, input }) => {
+  const fields = Object.values(type.getFields()).filter((one) => !isRequiredInputField(one));
+  return [name, { query, fields, input }] as const;
 });
 
 const change = ({ name, type }: GraphQLInputField, { [name]: given, ...others }: Input) =>
