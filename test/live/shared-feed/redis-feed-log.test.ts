@@ -119,6 +119,16 @@ describe('the pages of a shared feed', () => {
     expect(await poller.log.since('x')).toBeNull();
   });
 
+  test('do not reach an instance that closes the feed while it reads them', async () => {
+    const { poller, reader, right } = await openTwo();
+    redis.loses = true;
+    await poller.log.append(right, logPage('a', 'b'));
+    const reading = reader.log.lease();
+    reader.log.close();
+    await reading;
+    expect(reader.pages).toEqual([]);
+  });
+
   test('do not reach an instance that has closed the feed, and are not added by it', async () => {
     const { poller, reader, right } = await openTwo();
     reader.log.close();
