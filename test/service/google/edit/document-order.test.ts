@@ -83,12 +83,28 @@ const style = (start: number, end: number): Entry => ({
   },
 });
 
+const rowStyle: Entry = {
+  updateTableRowStyle: {
+    tableStartLocation: { index: 9 },
+    tableRowStyle: { preventOverflow: true },
+    fields: 'preventOverflow',
+  },
+};
+
+const allCells: Entry = {
+  updateTableCellStyle: {
+    tableStartLocation: { index: 9 },
+    tableCellStyle: { contentAlignment: 'TOP' },
+    fields: 'contentAlignment',
+  },
+};
+
 describe('the order of requests of which one deletes or replaces content', () => {
   /**
    * `Before!`, a table of three rows and two columns that starts at 9, a footnote at 35, and a child tab. The first column of the
    * second and third row is one cell. Each cell contains its name: `a1` is at 12, `b2` at 24.
    */
-  const { document, footnoteId, childTabId } = (() => {
+  const { document, footnoteId, childTabId, keptId } = (() => {
     const sandbox = writeDocument('Before!');
     const apply = (...requests: Parameters<typeof sandbox.apply>[0][number][]) =>
       expect(sandbox.apply(requests)).toBe(null);
@@ -116,6 +132,7 @@ describe('the order of requests of which one deletes or replaces content', () =>
       document: read,
       footnoteId: Object.keys(first?.documentTab?.footnotes ?? {})[0] ?? '',
       childTabId: first?.childTabs?.[0]?.tabProperties?.tabId ?? '',
+      keptId: first?.documentTab?.namedRanges?.['kept']?.namedRanges?.[0]?.namedRangeId ?? '',
     };
   })();
   const known = finish(toFacts(document));
@@ -191,6 +208,48 @@ describe('the order of requests of which one deletes or replaces content', () =>
       'requests[0].insertText.location',
     ],
     [
+      'a style of all rows if all are deleted',
+      [rowStyle, deleteRow(0), deleteRow(1)],
+      'requests[1].deleteTableRow.tableCellLocation',
+      'requests[0].updateTableRowStyle.tableStartLocation',
+    ],
+    [
+      'a style of all cells if all columns are deleted',
+      [deleteColumn(0), deleteColumn(1), allCells],
+      'requests[2].updateTableCellStyle.tableStartLocation',
+      'requests[0].deleteTableColumn.tableCellLocation',
+    ],
+    [
+      'an insertion into a named range, named by its id, whose text is replaced',
+      [insert(4, 'x'), { replaceNamedRangeContent: { namedRangeId: keptId, text: 'y' } }],
+      'requests[1].replaceNamedRangeContent',
+      'requests[0].insertText.location',
+    ],
+    [
+      'an insertion into a named range whose text is replaced in its tab',
+      [
+        insert(4, 'x'),
+        {
+          replaceNamedRangeContent: {
+            namedRangeName: 'kept',
+            text: 'y',
+            tabsCriteria: { tabIds: ['t.0'] },
+          },
+        },
+      ],
+      'requests[1].replaceNamedRangeContent',
+      'requests[0].insertText.location',
+    ],
+    [
+      'a new tab below a child of a deleted tab',
+      [
+        { addDocumentTab: { tabProperties: { parentTabId: childTabId } } },
+        { deleteTab: { tabId: 't.0' } },
+      ],
+      'requests[1].deleteTab',
+      'requests[0].addDocumentTab',
+    ],
+    [
       'an insertion into a child of a deleted tab',
       [insert(1, 'x', { tabId: childTabId }), { deleteTab: { tabId: 't.0' } }],
       'requests[1].deleteTab',
@@ -231,6 +290,32 @@ describe('the order of requests of which one deletes or replaces content', () =>
     [
       'a change of another tab than the deleted one',
       [insert(1, 'x', { tabId: 't.0' }), { deleteTab: { tabId: childTabId } }],
+    ],
+    ['a style of all rows of which one remains', [rowStyle, deleteRow(0)]],
+    ['a style of all cells of which one column remains', [allCells, deleteColumn(0)]],
+    [
+      'a second name for the text of a name that is replaced',
+      [name(3, 4), { replaceNamedRangeContent: { namedRangeName: 'x', text: 'y' } }],
+    ],
+    [
+      'an insertion into a named range whose text is replaced in another tab',
+      [
+        insert(4, 'x'),
+        {
+          replaceNamedRangeContent: {
+            namedRangeName: 'kept',
+            text: 'y',
+            tabsCriteria: { tabIds: [childTabId] },
+          },
+        },
+      ],
+    ],
+    [
+      'a new tab of the top level beside the deletion of the first one',
+      [
+        { addDocumentTab: { tabProperties: { title: 'New' } } },
+        { deleteTab: { tabId: childTabId } },
+      ],
     ],
     ['a style that is larger than the deletion', [bold(1, at(0, 1)), deleteRow(0)]],
   ])('depends on the document, and accepts %s', (_what, entries) => {

@@ -14,6 +14,70 @@ import {
   replaceAll,
 } from './entry.ts';
 
+const table = { tableStartLocation: { index: 9 } };
+
+const rowStyle = (rowIndices?: number[]): Entry => ({
+  updateTableRowStyle: {
+    ...table,
+    ...(rowIndices && { rowIndices }),
+    tableRowStyle: { preventOverflow: true },
+    fields: 'preventOverflow',
+  },
+});
+
+const columnWidth = (columnIndices?: number[]): Entry => ({
+  updateTableColumnProperties: {
+    ...table,
+    ...(columnIndices && { columnIndices }),
+    tableColumnProperties: { widthType: 'EVENLY_DISTRIBUTED' },
+    fields: 'widthType',
+  },
+});
+
+const cellStyle = (rowIndex: number, columnIndex: number, rowSpan = 1, columnSpan = 1): Entry => ({
+  updateTableCellStyle: {
+    tableRange: { tableCellLocation: { ...table, rowIndex, columnIndex }, rowSpan, columnSpan },
+    tableCellStyle: { contentAlignment: 'TOP' },
+    fields: 'contentAlignment',
+  },
+});
+
+const pin = (pinnedHeaderRowsCount: number): Entry => ({
+  pinTableHeaderRows: { ...table, pinnedHeaderRowsCount },
+});
+
+const nameIn = (tabId: string): Entry => ({
+  createNamedRange: { name: 'x', range: { startIndex: 1, endIndex: 3, tabId } },
+});
+
+describe('toDescendingOrder accepts', () => {
+  test.each<[string, readonly Entry[]]>([
+    ['a style of two rows of which one is deleted', [rowStyle([1, 2]), deleteRow(1)]],
+    ['a style of all rows of which one is deleted', [rowStyle(), deleteRow(0)]],
+    ['a width of all columns of which one is deleted', [deleteColumn(0), columnWidth()]],
+    ['a width of another column than the deleted one', [deleteColumn(0), columnWidth([1])]],
+    ['header rows of which one remains', [deleteRow(0), pin(2)]],
+    ['no header rows', [deleteRow(0), pin(0)]],
+    ['a style of cells of which one row remains', [cellStyle(0, 0, 2), deleteRow(0)]],
+    ['a style of a cell beside a deleted column', [cellStyle(0, 1), deleteColumn(0)]],
+    [
+      'a name that is deleted in other tabs',
+      [nameIn('t.1'), { deleteNamedRange: { name: 'x', tabsCriteria: { tabIds: ['t.2'] } } }],
+    ],
+    ['a name after its deletion', [{ deleteNamedRange: { name: 'x' } }, name(1, 3)]],
+    [
+      'a name beside the deletion of another one',
+      [name(1, 3), { deleteNamedRange: { name: 'y' } }],
+    ],
+    [
+      'an insertion beside the deletion of a header',
+      [insert(1, 'a'), { deleteHeader: { headerId: 'h' } }],
+    ],
+  ])('%s', (_what, entries) => {
+    expect(() => orderOf(entries)).not.toThrow();
+  });
+});
+
 describe('toDescendingOrder rejects, naming both requests,', () => {
   test.each<[string, readonly Entry[], field: string, other: string]>([
     [
@@ -88,6 +152,80 @@ describe('toDescendingOrder rejects, naming both requests,', () => {
       ],
       'requests[1].updateTableRowStyle.tableStartLocation',
       'requests[0].deleteTableRow.tableCellLocation',
+    ],
+    [
+      'a style of two rows of which both are deleted',
+      [rowStyle([1, 2]), deleteRow(1), deleteRow(2)],
+      'requests[1].deleteTableRow.tableCellLocation',
+      'requests[0].updateTableRowStyle.tableStartLocation',
+    ],
+    [
+      'a width of a column that is deleted',
+      [deleteColumn(1), columnWidth([1])],
+      'requests[1].updateTableColumnProperties.tableStartLocation',
+      'requests[0].deleteTableColumn.tableCellLocation',
+    ],
+    [
+      'header rows that are deleted',
+      [deleteRow(0), deleteRow(1), pin(2)],
+      'requests[2].pinTableHeaderRows.tableStartLocation',
+      'requests[0].deleteTableRow.tableCellLocation',
+    ],
+    [
+      'a style of a cell in a deleted row',
+      [deleteRow(1), cellStyle(1, 0)],
+      'requests[1].updateTableCellStyle.tableRange',
+      'requests[0].deleteTableRow.tableCellLocation',
+    ],
+    [
+      'a style of cells in deleted columns',
+      [cellStyle(1, 1, 1, 2), deleteColumn(1), deleteColumn(2)],
+      'requests[1].deleteTableColumn.tableCellLocation',
+      'requests[0].updateTableCellStyle.tableRange',
+    ],
+    [
+      'an insertion into a footer that a later request deletes',
+      [insert(0, 'b', { segmentId: 'f' }), { deleteFooter: { footerId: 'f' } }],
+      'requests[1].deleteFooter',
+      'requests[0].insertText',
+    ],
+    [
+      'a title of a tab that a later request deletes',
+      [
+        {
+          updateDocumentTabProperties: {
+            tabProperties: { tabId: 't.1', title: 'a' },
+            fields: 'title',
+          },
+        },
+        { deleteTab: { tabId: 't.1' } },
+      ],
+      'requests[1].deleteTab',
+      'requests[0].updateDocumentTabProperties',
+    ],
+    [
+      'a new tab below a tab that a later request deletes',
+      [
+        { addDocumentTab: { tabProperties: { parentTabId: 't.1' } } },
+        { deleteTab: { tabId: 't.1' } },
+      ],
+      'requests[1].deleteTab',
+      'requests[0].addDocumentTab',
+    ],
+    [
+      'a name in a tab in which a later request deletes it',
+      [
+        nameIn('t.1'),
+        { deleteNamedRange: { name: 'x', tabsCriteria: { tabIds: ['t.0', 't.1'] } } },
+      ],
+      'requests[1].deleteNamedRange',
+      'requests[0].createNamedRange',
+    ],
+    [
+      'a name in the first tab that a later request deletes in named tabs',
+      [name(1, 3), { deleteNamedRange: { name: 'x', tabsCriteria: { tabIds: ['t.1'] } } }],
+      'requests[1].deleteNamedRange',
+      'requests[0].createNamedRange',
     ],
     [
       'an insertion into a header that a later request deletes',

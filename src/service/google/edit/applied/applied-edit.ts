@@ -100,13 +100,16 @@ function compare(before: string, expected: string, actual: string): Delivery {
   const end = expected.length - tail;
   const isMore = (part: string) => count(actual, part) > count(before, part);
   const inserted = expected.slice(start, end);
+  const around = (text: string, last: number, units: number) =>
+    text.slice(Math.max(0, start - units), last + units);
+  // What the batch would have changed is as often there as before.
+  const isUnchanged = contextUnits.some((units) => {
+    const part = around(before, before.length - tail, units);
+    return count(actual, part) >= count(before, part);
+  });
   if (inserted === '') {
-    const around = (text: string, last: number, units: number) =>
-      text.slice(Math.max(0, start - units), last + units);
     if (contextUnits.some((units) => isMore(around(expected, end, units)))) return 'yes';
-    // A deleted text that is still there was not deleted.
-    const isThere = (units: number) => actual.includes(around(before, before.length - tail, units));
-    return contextUnits.some(isThere) ? 'no' : 'unknown';
+    return isUnchanged ? 'no' : 'unknown';
   }
   const [units] = contextUnits;
   const parts = [
@@ -114,12 +117,17 @@ function compare(before: string, expected: string, actual: string): Delivery {
     expected.slice(start, end + units),
   ];
   if (parts.some(isMore)) return 'yes';
-  return thirds(inserted).some(isMore) ? 'unknown' : 'no';
+  if (thirds(inserted).some(isMore)) return 'unknown';
+  // A later change can hide all parts of a short text.
+  return isUnchanged || inserted.length >= minDividedUnits ? 'no' : 'unknown';
 }
+
+/** Shorter texts are not divided: their thirds would be in the document by chance. */
+const minDividedUnits = 9;
 
 /** The parts of a text of which a later change at one place leaves at least one as it was. */
 function thirds(text: string): readonly string[] {
-  if (text.length < 9) return [text];
+  if (text.length < minDividedUnits) return [text];
   const [one, two] = [Math.floor(text.length / 3), Math.floor((text.length * 2) / 3)];
   return [text.slice(0, one), text.slice(one, two), text.slice(two)];
 }

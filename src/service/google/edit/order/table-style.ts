@@ -55,10 +55,8 @@ function deletionOf(
       return ofLines(deleted.row, content['rowIndices'], rows);
     case 'updateTableColumnProperties':
       return ofLines(deleted.column, content['columnIndices'], columns);
-    case 'pinTableHeaderRows': {
-      const count = Number(content['pinnedHeaderRowsCount'] ?? 0);
-      return count === 0 ? undefined : ofRange(deleted.row, 0, count);
-    }
+    case 'pinTableHeaderRows':
+      return ofRange(deleted.row, 0, Number(content['pinnedHeaderRowsCount'] ?? 0));
     case 'updateTableCellStyle': {
       const range = content['tableRange'];
       if (!isObject(range))
@@ -81,7 +79,9 @@ function ofLines(deleted: Lines, indices: unknown, count: number): PositionedSte
   return indices.every((index) => deleted.has(index)) ? deleted.get(indices[0]) : undefined;
 }
 
+/** Undefined also if there is nothing in the range: the size of the table is not known. */
 function ofRange(deleted: Lines, first: number, count: number): PositionedStep | undefined {
+  if (count === 0) return undefined;
   for (let at = first; at < first + count; at += 1) if (!deleted.has(at)) return undefined;
   return deleted.get(first);
 }

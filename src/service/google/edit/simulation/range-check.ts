@@ -36,9 +36,6 @@ export function checkRange(
   kind?: string,
 ): void {
   if (end > units.length) throw outOfRange(end, units, field);
-  if (kind === 'updateSectionStyle' && !isBody) {
-    throw new InvalidEdit(field, 'Only a body has sections.');
-  }
   // The range of a section style can include the section break at index 0.
   if (start === 0 && isBody && kind !== 'updateSectionStyle') {
     throw new InvalidEdit(field, 'The range contains the section break at the start of the body.');
