@@ -157,6 +157,27 @@ describe('what a document cannot contain is a loss with its line:', () => {
       ],
       '\\<table>\\</table>\n',
     ],
+    ['- ```\n  a\n  ```', ['code block in a list item at line 1'], '- `a`\n'],
+    ['> | a |\n> | - |', ['quote around the table at line 1'], '| a |\n| --- |\n'],
+    [
+      '![](https://a.example/b.png "c")',
+      ['title of the image at line 1'],
+      '![](https://a.example/b.png)\n',
+    ],
+    [
+      Array.from({ length: 10 }, (_, level) => `${'  '.repeat(level)}- ${level}`).join('\n'),
+      ['nesting level of the list at line 10'],
+      `${Array.from({ length: 10 }, (_, level) => `${'  '.repeat(Math.min(level, 8))}- ${level}`).join('\n')}\n`,
+    ],
+    ['a <i>b</i> <i>c</i> <u>d</u> <u>e</u>', [], 'a *b* *c* d e\n'],
+    [
+      '[a](b) [a](b)\n[a](b)',
+      [
+        'link to “b”, which is no complete address at line 1',
+        'link to “b”, which is no complete address at line 2',
+      ],
+      'a a a\n',
+    ],
     ['a\u0001\ue000b', ['characters that a document cannot contain at line 1'], 'ab\n'],
     ['<!-- a -->\n\nb <!-- c -->d', [], 'b d\n'],
   ] as const)('%j', ([markdown, losses, readBack]) => {

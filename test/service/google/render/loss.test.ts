@@ -212,9 +212,14 @@ test('findLosses lists numbering styles that Markdown does not have, and no othe
     { startIndex: 1, ...item('outline', 1, 'a') },
     { startIndex: 3, ...item('outline', 1, 'b') },
     { startIndex: 5, ...item('parens', 0, 'c') },
+    { startIndex: 7, ...item('zeros', 0, 'd') },
+    { startIndex: 9, ...item('hidden', 0, 'e') },
     { startIndex: 7, ...item('numbers', 0, 'd') },
   ];
-  expect(lossesOf(content)).toEqual(['numbering style “1.1.” of list outline at 1 in tab “Plan”']);
+  expect(lossesOf(content)).toEqual([
+    'numbering style “1.1.” of list outline at 1 in tab “Plan”',
+    'numbering style “01.” of list zeros at 7 in tab “Plan”',
+  ]);
 });
 
 test('findLosses lists underlines once, but not those of links', () => {

@@ -129,6 +129,11 @@ describe('a list in Markdown', () => {
     expect([...depths]).toEqual(texts.map(([level, text]) => [text, level + 1]));
   });
 
+  test('with hidden numbers has bullets', () => {
+    expect(render(item('hidden', 0, 'a'))).toBe('- a\n');
+    expect(render(item('zeros', 0, 'a'))).toBe('1. a\n');
+  });
+
   test('has the mark that its document shows after the number', () => {
     expect(render(item('parens', 0, 'a'), item('parens', 0, 'b'))).toBe('1) a\n2) b\n');
   });
@@ -167,6 +172,15 @@ describe('a table in Markdown', () => {
     expect(render(table([[cell, code]]))).toBe(
       '| a<br>b<br>1. c<br>d · e<br>f | <code>x\\|y</code> |\n| --- | --- |\n',
     );
+  });
+
+  test('has no line breaks at the ends of its cells', () => {
+    expect(render(table([['\va\vb\v']]))).toBe('| a<br>b |\n| --- |\n');
+  });
+
+  test('has a table of contents of a cell in one line', () => {
+    const cell = [{ tableOfContents: { content: [line('a'), line('b')] } }, line('c')];
+    expect(render(table([[cell]]))).toBe('| a<br>b<br>c |\n| --- |\n');
   });
 
   test('without cells is omitted', () => {

@@ -71,6 +71,8 @@ export const lists: NonNullable<TabContentRecord['lists']> = {
   parens: levels({ glyphType: 'DECIMAL', startNumber: 1, glyphFormat: '%0)' }),
   outline: levels({ glyphType: 'DECIMAL', startNumber: 1, glyphFormat: '%0.%1.' }),
   letters: levels({ glyphType: 'ALPHA' }),
+  hidden: levels({ glyphType: 'NONE' }),
+  zeros: levels({ glyphType: 'ZERO_DECIMAL', startNumber: 1 }),
   checks: levels({ glyphType: 'GLYPH_TYPE_UNSPECIFIED' }),
 };
 

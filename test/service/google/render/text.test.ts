@@ -69,6 +69,15 @@ test('toText returns the alternative text of an image, if it has one', () => {
   expect(finish(toText(documentOf(tab(content, { inlineObjects }))))).toBe('a [Logo: A fox] b\n');
 });
 
+test('toText ends a segment whose last paragraph has no line feed, and numbers a footnote without a number', () => {
+  const note = (content: string) => ({ content: [{ paragraph: { elements: [run(content)] } }] });
+  const elements = ['one', 'two'].map((footnoteId) => ({ footnoteReference: { footnoteId } }));
+  const rest = { footnotes: { one: note('first'), two: note('second') } };
+  expect(finish(toText(documentOf(tab([line(['a', ...elements])], rest))))).toBe(
+    'a[1][2]\n[1] first\n[2] second\n',
+  );
+});
+
 test('toText returns tabs in reading order, each before its child tabs', () => {
   const document = documentOf(
     {
