@@ -75,7 +75,7 @@ interface Condition {
 }
 
 /** One condition of each kind, with a value that some projects have. */
-function drawConditions(draw: fc.GeneratorValue): readonly Condition[] {
+function everyCondition(draw: fc.GeneratorValue): readonly Condition[] {
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[drawBelow(draw, items.length)];
     if (item === undefined) throw new Error('There is nothing to pick from.');
@@ -90,7 +90,7 @@ function drawConditions(draw: fc.GeneratorValue): readonly Condition[] {
   const startOn = pick(projects.flatMap((project) => project.startOn ?? []));
   const inPortfolio = rowOf(world.portfolios, portfolio).itemGids;
   const word = pick(wordsOf(pick(projects).name));
-  const conditions: readonly Condition[] = [
+  return [
     {
       input: { completed: isWanted },
       matches: (project) => (project.completedAt !== null) === isWanted,
@@ -133,7 +133,11 @@ function drawConditions(draw: fc.GeneratorValue): readonly Condition[] {
       matches: ({ name }) => wordsOf(name).includes(word),
     },
   ];
-  const chosen = conditions.filter(() => drawBelow(draw, 5) === 0);
+}
+
+/** Some conditions that do not contradict each other. */
+function drawConditions(draw: fc.GeneratorValue): readonly Condition[] {
+  const chosen = everyCondition(draw).filter(() => drawBelow(draw, 5) === 0);
   // Two conditions on one input would replace each other, and these two contradict each other.
   const names = new Set<string>();
   return chosen.filter(({ input }) => {
@@ -160,6 +164,57 @@ function sorted(rows: readonly Project[], by: keyof typeof properties, direction
   return [...set, ...values.filter((value) => value === null)];
 }
 
+interface Case {
+  readonly conditions: readonly Condition[];
+  readonly archived: 'ALL' | 'ACTIVE' | 'ARCHIVED';
+  readonly by: keyof typeof properties;
+  readonly direction: string;
+}
+
+/** Compares a search with an evaluation over the rows, with and without a paid plan. Returns how many projects it finds. */
+async function compare({ conditions, archived, by, direction }: Case): Promise<number> {
+  const filter = Object.assign({}, ...conditions.map(({ input }) => input));
+  const expected = projects
+    .filter((project) => archived === 'ALL' || project.archived === (archived === 'ARCHIVED'))
+    .filter((project) => conditions.every(({ matches }) => matches(project)));
+  const canList = filter.text === undefined && filter.portfolios === undefined;
+  for (const isPaid of canList ? [true, false] : [true]) {
+    if (!isPaid) sandbox.setFaults([{ kind: 'status', status: 402, route: searchRoute }]);
+    const { gids, upstream, reads, wireRequests } = await search({
+      filter,
+      archived,
+      orderBy: { by, direction },
+    });
+    sandbox.setFaults([]);
+    const of = JSON.stringify({ filter, archived, by, direction, isPaid });
+    expect(gids.toSorted(), of).toEqual(expected.map(({ gid }) => gid).toSorted());
+    const rows = gids.map((gid) => rowOf(world.projects, gid));
+    expect(
+      rows.map((row) => row[properties[by]]),
+      of,
+    ).toEqual(sorted(expected, by, direction));
+    expect(upstream.notes, of).toEqual(isPaid ? [] : [expect.stringContaining('complete list')]);
+    const { estimated } = upstream.totals;
+    expect(reads.length, of).toBeGreaterThanOrEqual(estimated?.minReads ?? Number.NaN);
+    expect(reads.length, of).toBeLessThanOrEqual(estimated?.maxReads ?? Number.POSITIVE_INFINITY);
+    expect(wireRequests, of).toBeGreaterThanOrEqual(estimated?.minRequests ?? Number.NaN);
+  }
+  return expected.length;
+}
+
+test('each condition alone, in each order, selects the same projects as an evaluation over the rows', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.gen(), async (draw) => {
+      for (const [number, condition] of everyCondition(draw).entries()) {
+        const by = orderNames[number % 4] ?? 'DUE_ON';
+        const direction = number % 8 < 4 ? 'ASCENDING' : 'DESCENDING';
+        await compare({ conditions: [condition], archived: 'ALL', by, direction });
+      }
+    }),
+    { numRuns: 1, seed: caseSeed(20_261_130), endOnFailure: true },
+  );
+});
+
 const count = caseCount(60);
 
 test(`${count} random filters and orders select the same projects as an evaluation over the rows, with and without a paid plan`, {
@@ -170,41 +225,11 @@ test(`${count} random filters and orders select the same projects as an evaluati
   await fc.assert(
     fc.asyncProperty(fc.gen(), async (draw) => {
       const conditions = drawConditions(draw);
-      const filter = Object.assign({}, ...conditions.map(({ input }) => input));
-      for (const name of Object.keys(filter)) names.add(name);
+      for (const { input } of conditions) for (const name of Object.keys(input)) names.add(name);
       const archived = (['ALL', 'ACTIVE', 'ARCHIVED'] as const)[drawBelow(draw, 3)] ?? 'ALL';
       const by = orderNames[drawBelow(draw, 4)] ?? 'DUE_ON';
       const direction = drawBelow(draw, 2) === 0 ? 'ASCENDING' : 'DESCENDING';
-      const expected = projects
-        .filter((project) => archived === 'ALL' || project.archived === (archived === 'ARCHIVED'))
-        .filter((project) => conditions.every(({ matches }) => matches(project)));
-      const canList = filter.text === undefined && filter.portfolios === undefined;
-      for (const isPaid of canList ? [true, false] : [true]) {
-        if (!isPaid) sandbox.setFaults([{ kind: 'status', status: 402, route: searchRoute }]);
-        const { gids, upstream, reads, wireRequests } = await search({
-          filter,
-          archived,
-          orderBy: { by, direction },
-        });
-        sandbox.setFaults([]);
-        const of = JSON.stringify({ filter, archived, by, direction, isPaid });
-        expect(gids.toSorted(), of).toEqual(expected.map(({ gid }) => gid).toSorted());
-        const rows = gids.map((gid) => rowOf(world.projects, gid));
-        expect(
-          rows.map((row) => row[properties[by]]),
-          of,
-        ).toEqual(sorted(expected, by, direction));
-        expect(upstream.notes, of).toEqual(
-          isPaid ? [] : [expect.stringContaining('complete list')],
-        );
-        const { estimated } = upstream.totals;
-        expect(reads.length, of).toBeGreaterThanOrEqual(estimated?.minReads ?? Number.NaN);
-        expect(reads.length, of).toBeLessThanOrEqual(
-          estimated?.maxReads ?? Number.POSITIVE_INFINITY,
-        );
-        expect(wireRequests, of).toBeGreaterThanOrEqual(estimated?.minRequests ?? Number.NaN);
-      }
-      if (expected.length > 0) found += 1;
+      if ((await compare({ conditions, archived, by, direction })) > 0) found += 1;
     }),
     { numRuns: count, seed: caseSeed(20_261_128), endOnFailure: true },
   );
@@ -240,6 +265,27 @@ test('pages of 40 of 230 projects contain each project once while projects are a
   const ascending = { filter, orderBy: { by: 'CREATED_AT', direction: 'ASCENDING' } };
   const pages = await readPages(ascending, 70);
   expect(pages.filter((gid) => gids.includes(gid)).toSorted()).toEqual(remaining.toSorted());
+});
+
+test('more projects of one instant than the search can return are a note', async () => {
+  const createdAt = '2020-05-05T05:05:05.000Z';
+  const data = Array.from({ length: 100 }, (_, index) => ({
+    gid: String(9000 + index),
+    created_at: createdAt,
+  }));
+  sandbox.setFaults([
+    { kind: 'status', status: 200, route: searchRoute, body: { data }, count: 2 },
+    { kind: 'status', status: 200, route: searchRoute, body: { data: [] }, skip: 2 },
+  ]);
+  const { gids, upstream, reads } = await search({ filter: { text: 'twin' } });
+  sandbox.setFaults([]);
+  expect(gids).toHaveLength(100);
+  expect(upstream.notes).toEqual([
+    `More than 100 projects were created at the same time (${createdAt}). Asana's search cannot return the rest of them.`,
+  ]);
+  expect(reads.at(-1)).toContain(
+    `created_at.before=${encodeURIComponent('2020-05-05T05:05:05.000Z')}`,
+  );
 });
 
 test('a sorted list of more than 1,000 projects is rejected, and its creation order has pages', async () => {
