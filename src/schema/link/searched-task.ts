@@ -24,6 +24,8 @@ export const maxNewest = 50;
 /** The maximum number of older tasks whose attachments one list reads. Those of ten tasks are one request. They must fit in a page of the search. */
 export const maxWithAttachments = 90;
 
+const onlyChecked = `only the notes of the newest ${maxNewest} tasks and of the newest ${maxWithAttachments} older tasks with attachments were checked`;
+
 /** The tasks whose notes link to the document, newest first: Asana's search finds a word of the id, and the server checks the links. */
 export async function searchedTasks(
   search: LinkSearch,
@@ -33,20 +35,15 @@ export async function searchedTasks(
   context: Context,
 ): Promise<ItemRange<TaskRecord>> {
   const word = searchWordOf(search.documentId);
-  const checked = `only the notes of the newest ${maxNewest} tasks and of the newest ${maxWithAttachments} older tasks with attachments were checked`;
-  if (word === null) {
-    context.upstream.note(
-      `The id of the document consists of words that are too short for Asana's search, so ${checked}.`,
-    );
-  } else if (word !== search.documentId) {
-    context.upstream.note(
-      `Asana's search finds words, and the id of the document contains \`-\` or \`_\`. The server searched for a part of the id. Asana does not document how it divides such an id into words: if it divides this one in another way, ${checked}.`,
-    );
-  }
   if (word === null) return { items: [], positionAfter: () => [], next: ['newest', 0] };
   const query = { text: word };
   const start = from.length === 0 ? null : from;
   const range = await searchRange(search.workspaceGid, query, start, count, mask, context);
+  if (word !== search.documentId) {
+    context.upstream.note(
+      `Asana's search finds words, and the id of the document contains \`-\` or \`_\`. The server searched for a part of the id. Asana does not document how it divides such an id into words: if it divides this one in another way, ${onlyChecked}.`,
+    );
+  }
   const next: PagePosition = range.next === null ? ['newest', 0] : ['search', ...range.next];
   return keep(
     mapPositions(range, (position) => ['search', ...position], next),
@@ -64,6 +61,11 @@ export async function newestTasks(
   const start = from.length === 0 ? null : from;
   const count = maxNewest - parseCount(checked);
   const range = await firstTasks(search, {}, { start, count }, mask, context);
+  if (start === null && searchWordOf(search.documentId) === null) {
+    context.upstream.note(
+      `The id of the document consists of words that are too short for Asana's search, so ${onlyChecked}.`,
+    );
+  }
   if (range.next !== null) {
     context.upstream.note(
       `Asana cannot search comments, so only the comments of the newest ${maxNewest} tasks of the workspace were checked: older tasks that link to the document only in a comment are not in the list.`,
