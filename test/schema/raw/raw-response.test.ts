@@ -35,9 +35,9 @@ afterAll(async () => {
   otherServer.close();
 });
 
-const send = (path: string) =>
+const send = (path: string, input: Partial<Parameters<typeof parseAsanaRaw>[0]> = {}) =>
   sendRaw(
-    parseAsanaRaw({ method: 'GET', path, query: {}, headers: [] }),
+    parseAsanaRaw({ method: 'GET', path, query: {}, headers: [], ...input }),
     {
       credential: 'ada',
       token: () => canary,
@@ -58,6 +58,23 @@ const send = (path: string) =>
       ...transportWithoutProtection,
     },
   );
+
+test.each([
+  [{}, undefined],
+  [{ method: 'POST', body: { data: { name: 'a' } } }, 'application/json'],
+] as const)(
+  'a request with %j has the content type %s, and accepts JSON',
+  async (input, contentType) => {
+    let headers: IncomingMessage['headers'] = {};
+    respond = (request, response) => {
+      headers = request.headers;
+      response.end('{}');
+    };
+    await send('/v1/tags', input);
+    expect(headers['content-type']).toBe(contentType);
+    expect(headers.accept).toBe('application/json');
+  },
+);
 
 test('a redirect to another host is returned and not followed', async () => {
   respond = (_request, response) =>

@@ -4,7 +4,7 @@ import { createMutationTestServer, expectNoErrors, toMutation } from '../set-up.
 
 // The external id and data of a task: finding a task by its external id, and writing both.
 
-const { ask } = await createMutationTestServer();
+const { ask, sandbox } = await createMutationTestServer();
 
 const { emptyTask: task, paidWorkspace: workspace, taskWithEverything: gid } = fixtures;
 
@@ -51,6 +51,28 @@ describe('external data', () => {
     );
     const { data } = await ask(read, { id: 'crm/8' });
     expect(data.taskByExternalId).toEqual({ gid: task, externalData: 'x' });
+  });
+
+  test.each([
+    [{ id: null }, null, 'x'],
+    [{ data: null }, 'crm/8', null],
+    [{ id: 'crm/9' }, 'crm/9', 'x'],
+  ])('with %j changes only what is given, and null clears it', async (change, id, data) => {
+    await ask(toMutation('updateTask', 'task { gid }'), { input: { task, external } });
+    const changed = { task, external: change };
+    expectNoErrors(await ask(toMutation('updateTask', 'task { gid }'), { input: changed }));
+    const sent = Object.entries(change).map(([name, value]) => [
+      name === 'id' ? 'gid' : name,
+      value ?? '',
+    ]);
+    expect(sandbox.requests().findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      external: Object.fromEntries(sent),
+    });
+    const found = await ask(
+      `query ($id: String!) { taskByExternalId(externalId: $id) { externalData } }`,
+      { id: 'crm/8' },
+    );
+    expect(found.data.taskByExternalId).toEqual(id === 'crm/8' ? { externalData: data } : null);
   });
 
   test.each<[string, object]>([

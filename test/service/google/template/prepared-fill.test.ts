@@ -94,6 +94,20 @@ test('Markdown whose placeholder is not in the document adds no request', () => 
   ]);
 });
 
+test('Markdown of a million code units in all places together is inserted, and one more is rejected', () => {
+  const placeholders = Array.from({ length: 10 }, () => '{{m}}').join(' ');
+  const template = writeTemplate({ ...empty, body: placeholders }, []);
+  const fillWith = (length: number) =>
+    planNow(
+      [{ find: '{{m}}', matchCase: true, value: { markdown: 'a'.repeat(length) } }],
+      template.read(),
+    );
+  const { requests } = fillWith(100_000);
+  const inserted = requests.map(({ insertText }) => insertText?.text?.length ?? 0);
+  expect(inserted.reduce((sum, length) => sum + length, 0)).toBe(1_000_000);
+  expect(() => fillWith(100_001)).toThrow('fill inserts more than 1000000 UTF-16 code units.');
+});
+
 test('an image in a footnote is rejected with the entry that it belongs to', () => {
   const template = writeTemplate({ ...empty, footnote: '{{i}}' }, []);
   expect(() => planNow([text('x', 'y'), imageEntry('{{i}}')], template.read())).toThrow(
