@@ -172,3 +172,18 @@ test('the webhooks of a feed that an instance left behind are removed, also if t
   expect(await webhooks.idsOf(feed)).toEqual([]);
   expect(await webhooks.idsOf(other)).toEqual(['other']);
 });
+
+test('a feed whose webhooks cannot be removed from the store is an error, and no webhook is ended', async () => {
+  const webhooks = createMemoryWebhookStore();
+  const feed = { service: 'asana', resource: '1', credential: 'key' } as const;
+  await webhooks.add('created', { feed, secret: null, serviceId: '77' });
+  const end = () => Promise.reject(new Error('It ends nothing.'));
+  const service = { create: end, end };
+  const removal = new LeftoverRemoval({
+    services: { asana: service, google: service },
+    store: { ...webhooks, remove: () => Promise.reject(new Error('The store is full.')) },
+    removeUnknown: end,
+    accounts: null,
+  });
+  await expect(removal.ofFeed({ name: feed, credential })).rejects.toThrow('The store is full.');
+});
