@@ -178,6 +178,9 @@ describe('what a document cannot contain is a loss with its line:', () => {
       ],
       'a a a\n',
     ],
+    ['a ~~ b~~ c', [], 'a \\~\\~ b\\~\\~ c\n'],
+    ['a ~~b ~~ c', [], 'a \\~\\~b \\~\\~ c\n'],
+    ['~~a~~ ~b~ a~~b~~c', [], '~~a~~ ~~b~~ a~~b~~c\n'],
     ['a\u0001\ue000b', ['characters that a document cannot contain at line 1'], 'ab\n'],
     ['<!-- a -->\n\nb <!-- c -->d', [], 'b d\n'],
   ] as const)('%j', ([markdown, losses, readBack]) => {
