@@ -205,6 +205,19 @@ describe('if the document has another revision after a lost response,', () => {
     expect(counted).toEqual(['yes']);
   });
 
+  test.each([
+    { addDocumentTab: {} },
+    { createFooter: { type: 'DEFAULT' } },
+    { createFootnote: { endOfSegmentLocation: {} } },
+    { createHeader: { type: 'DEFAULT' } },
+    { createNamedRange: { name: 'a', range: { startIndex: 1, endIndex: 2 } } },
+    { insertInlineImage: { uri: 'https://a.example/b.png', endOfSegmentLocation: {} } },
+    { insertInlineSheetsChart: { endOfSegmentLocation: {} } },
+  ])('an applied edit with the reply to %j fails', async (request) => {
+    const { error } = await afterLost('yes', { requests: [request] });
+    expect(error).toMatchObject({ reason: lost.reason, applied: 'yes' });
+  });
+
   test('an applied edit with a reply fails, because its reply is lost', async () => {
     const { error, counted } = await afterLost('yes', { requests: [insertText, replaceText] });
     expect(error).toMatchObject({ reason: lost.reason, applied: 'yes' });
