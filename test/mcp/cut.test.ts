@@ -41,6 +41,12 @@ test('a small list beside a large one is complete', () => {
   expect(size({ ...value, many: many.slice(0, value.many.length + 1) })).toBeGreaterThan(2800);
 });
 
+test('only a list that loses items is named, and not the list around it', () => {
+  const inner = Array.from({ length: 100 }, (_, at) => item(at));
+  const { value, cuts } = cutToSize({ outer: [{ inner }] }, 3000);
+  expect(cuts).toEqual([{ path: 'outer.0.inner', kept: value.outer[0]?.inner.length, of: 100 }]);
+});
+
 test('a value that fits is the same object', () => {
   const value = { list: [1, 2] };
   expect(cutToSize(value, 100)).toEqual({ value, cuts: [] });

@@ -118,6 +118,15 @@ describe('several reads of Asana', () => {
     expect(results[1]).toMatchObject({ data: [{ gid: '2' }], nextOffset: 'x' });
   });
 
+  test.each([{ status_code: 404 }, { status_code: 404, body: null }])(
+    'fail with their status if they have no body: %j',
+    (result) => {
+      const other = { status_code: 200, body: { data: [] } };
+      const [error] = parse(response(200, { data: [result, other] }));
+      expect(error).toMatchObject({ reason: 'not-found', status: 404 });
+    },
+  );
+
   test('fail separately if the response to one of them is invalid', () => {
     const results = parse(
       response(200, {

@@ -139,6 +139,50 @@ test.each([
 });
 
 test.each([
+  ['{ dueOn: {} }', 'filter.dueOn must contain at least one bound.'],
+  [
+    '{ dueOn: { from: "2026-03-01", isSet: true } }',
+    'filter.dueOn must have either isSet or bounds, not both.',
+  ],
+  [
+    '{ createdAt: { from: "2026-03-02T00:00:00Z", to: "2026-03-01T00:00:00Z" } }',
+    'filter.createdAt starts after it ends: from must not be after to.',
+  ],
+  [
+    '{ dueOn: { to: "2026-03-02", inDays: { from: 0, timeZone: "UTC" } } }',
+    'filter.dueOn must have either inDays or other inputs, not both.',
+  ],
+  [
+    '{ startOn: { inDays: { to: 36501, timeZone: "UTC" } } }',
+    'filter.startOn.inDays must be from -36500 to 36500.',
+  ],
+  [
+    '{ startOn: { inDays: { to: 1, timeZone: "Oslo" } } }',
+    '"Oslo" is not a time zone: give a name like "Europe/Oslo".',
+  ],
+  ['{ tags: {} }', 'filter.tags must contain at least one list of ids.'],
+  ['{ tags: { any: [] } }', 'filter.tags.any must contain an id.'],
+  [
+    `{ tags: { any: ["${tag}"], none: ["${tag}"] } }`,
+    `filter.tags both requires and excludes ${tag}: nothing matches.`,
+  ],
+  [
+    `{ assignee: { any: ["${adaGid}"], isSet: true } }`,
+    'filter.assignee must have exactly one of any, none and isSet.',
+  ],
+  [
+    onField('isSet: true, contains: "a"'),
+    'filter.customFields must contain exactly one of isSet, equals, contains, numberRange and dateRange for each field.',
+  ],
+  [onField('dateRange: { isSet: true }'), 'Give isSet of filter.customFields instead.'],
+  ['{ any: [] }', 'filter.any must contain a filter.'],
+  ['{ text: " - " }', 'filter.text must contain a word to search for.'],
+])('the error of the filter %s is: %s', async (filter, message) => {
+  const { errors } = await ask(`{ ${places[0][1](`filter: ${filter}`)} }`);
+  expect(errors.map((error) => error.message)).toEqual([message]);
+});
+
+test.each([
   ['a disabled enum option', onField(`equals: { enumOption: "${disabledEnumOption}" }`)],
   ['an enum option that does not exist', onField('equals: { enumOption: "Nope" }')],
   ['a number for an enum field', onField('equals: { number: 1 }')],

@@ -119,3 +119,16 @@ test.each(rows)('%s knows every property of %s in a field mask', (kind, name) =>
   expect(unknown).toEqual([]);
   expect(paths.length).toBeGreaterThan(1);
 });
+
+test.each([
+  ['color', 'fields contains "color", which is none of: widthType, width.'],
+  ['width,  ', 'fields must list a property, or be "*" for all properties.'],
+  ['x'.repeat(70), `fields contains "${'x'.repeat(60)}", which is none of: widthType, width.`],
+])('the error of the mask %j names what is possible', (fields, message) => {
+  const updateTableColumnProperties = {
+    tableStartLocation: { index: 2 },
+    tableColumnProperties: { widthType: 'EVENLY_DISTRIBUTED' },
+    fields,
+  };
+  expect(() => parseEntries([{ updateTableColumnProperties }])).toThrow(message);
+});

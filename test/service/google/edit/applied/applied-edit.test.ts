@@ -65,6 +65,18 @@ describe('with the document before the batch', () => {
       'no',
     ],
     [
+      'no insertion of nine characters, and a change at its place',
+      [insert(9, 'aaabbbccc')],
+      [[remove(5, 14)]],
+      'no',
+    ],
+    [
+      'no insertion of eight characters, and a change at its place',
+      [insert(9, 'aaabbbcc')],
+      [[remove(5, 14)]],
+      'unknown',
+    ],
+    [
       'an insertion of nine characters with a change of one',
       [insert(9, 'aaabbbccc')],
       [[insert(9, 'aaabbbccc')], [insert(10, '!')]],
