@@ -24,9 +24,7 @@ test('callers take turns, so one with many events does not delay another one', a
   expect(order).toHaveLength(103);
 });
 
-test('the work of many events is done in several turns of the event loop', {
-  tags: 'slow',
-}, async () => {
+test('the work of many events is done in several turns of the event loop', async () => {
   let loopTurns = 0;
   let isDone = false;
   const watch = (async () => {
@@ -35,13 +33,13 @@ test('the work of many events is done in several turns of the event loop', {
       loopTurns += 1;
     }
   })();
-  await runAll(Array(100).fill('many'), () => {
+  await runAll(Array(40).fill('many'), () => {
     const endAt = performance.now() + 2;
     while (performance.now() < endAt);
   });
   isDone = true;
   await watch;
-  expect(loopTurns).toBeGreaterThan(30);
+  expect(loopTurns).toBeGreaterThan(10);
 });
 
 test('a turn that is taken alone needs no later turn of the event loop', async () => {
