@@ -45,7 +45,7 @@ async function read(at: string, all: readonly string[]) {
   const [, name = ''] = at.split('.');
   const fields = all.map(
     (args, index) =>
-      `list${index}: ${name}(${args === '' ? '' : `${args}, `}first: 100) { edges { cursor node { id: ${row.idField ?? 'id'} } } }`,
+      `list${index}: ${name}(${args === '' ? '' : `${args}, `}first: 10) { edges { cursor node { id: ${row.idField ?? 'id'} } } }`,
   );
   const { data, errors } = await ask(`{ ${belowOwner(at, row, fields.join(' '))} }`);
   let found = data;
