@@ -25,7 +25,8 @@ function apiOf(...results: readonly Partial<ApiResult>[]) {
   const requests: ApiRequest[] = [];
   const send: QueryApi['send'] = async (request) => {
     requests.push(request);
-    return { data: null, errors: [], ...results[requests.length - 1] };
+    const result = { data: null, errors: [], notes: [], requests: 0, reads: 0 };
+    return { ...result, ...results[requests.length - 1] };
   };
   return { api: { send } as QueryApi, requests };
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Secret } from '../../../src/config/secret.ts';
-import { CallbackClient } from '../../../src/server/subscription/callback/callback-client.ts';
+import {
+  CallbackClient,
+  type CallbackOutcome,
+} from '../../../src/server/subscription/callback/callback-client.ts';
 import { createScriptedServer, respondWith } from '../../upstream/http/scripted-server.ts';
 import { recordWaits } from '../../waits.ts';
 
@@ -13,15 +16,13 @@ const target = {
   url: `${router.url}/callback/a%20b?tenant=1&key=x%2Fy`,
   subscriptionId: 'the id',
   verifier: new Secret('the verifier'),
-  heartbeatMs: 5000,
+  heartbeatIntervalMs: 5000,
 };
 const check = () => client.send(target, { action: 'check' });
 
 test('a message is sent to the path and query of the router, with the version of the protocol', async () => {
   router.respond(respondWith(204));
-  expect(await client.send(target, { action: 'next', payload: { data: 1 } } as never)).toBe(
-    'accepted',
-  );
+  expect(await client.send(target, { action: 'next', payload: { data: 1 } })).toBe('accepted');
   const body = {
     kind: 'subscription',
     action: 'next',
@@ -39,21 +40,20 @@ test('a message is sent to the path and query of the router, with the version of
 });
 
 describe('a response', () => {
-  test.each(
-    [
-      [200, 'accepted'],
-      [204, 'accepted'],
-      [299, 'accepted'],
-      [404, 'gone'],
-      [199, { failure: 'status 199', isRepeatable: false }],
-      [300, { failure: 'status 300', isRepeatable: false }],
-      [307, { failure: 'status 307', isRepeatable: false }],
-      [400, { failure: 'status 400', isRepeatable: false }],
-      [410, { failure: 'status 410', isRepeatable: false }],
-      [500, { failure: 'status 500', isRepeatable: false }],
-    ].filter(([status]) => status !== 199),
-  )('with status %d means %j, and the message is not sent again', async (status, outcome) => {
-    router.respond(respondWith(Number(status), '', { location: `${router.url}/other` }));
+  const failure = (status: number) => ({ failure: `status ${status}`, isRepeatable: false });
+
+  test.each<[status: number, CallbackOutcome]>([
+    [200, 'accepted'],
+    [204, 'accepted'],
+    [299, 'accepted'],
+    [404, 'gone'],
+    [300, failure(300)],
+    [307, failure(307)],
+    [400, failure(400)],
+    [410, failure(410)],
+    [500, failure(500)],
+  ])('with status %d means %j, and the message is not sent again', async (status, outcome) => {
+    router.respond(respondWith(status, '', { location: `${router.url}/other` }));
     expect(await check()).toEqual(outcome);
     expect(router.received).toHaveLength(1);
   });

@@ -22,7 +22,7 @@ async function searchAfter(instant: string, isAscending: boolean, pages: readonl
       expect(query).toMatchObject({ completed: 'false' });
       days.push(String(query?.[isAscending ? 'created_on.after' : 'created_on.before']));
       const { times = [], isFull = null } = pages[days.length - 1] ?? {};
-      return { items: times.map((created_at) => ({ gid: '1', created_at })), isFull };
+      return { items: times.map((created_at) => ({ gid: '1', name: '', created_at })), isFull };
     },
     { upstream } as Context,
   );
