@@ -102,14 +102,15 @@ function compare(before: string, expected: string, actual: string): Delivery {
   const inserted = expected.slice(start, end);
   const around = (text: string, last: number, units: number) =>
     text.slice(Math.max(0, start - units), last + units);
-  // What the batch would have changed is as often there as before.
-  const isUnchanged = contextUnits.some((units) => {
-    const part = around(before, before.length - tail, units);
-    return count(actual, part) >= count(before, part);
-  });
+  /** Whether what the batch would have changed is as often there as before. */
+  const isUnchanged = () =>
+    contextUnits.some((units) => {
+      const part = around(before, before.length - tail, units);
+      return count(actual, part) >= count(before, part);
+    });
   if (inserted === '') {
     if (contextUnits.some((units) => isMore(around(expected, end, units)))) return 'yes';
-    return isUnchanged ? 'no' : 'unknown';
+    return isUnchanged() ? 'no' : 'unknown';
   }
   const [units] = contextUnits;
   const parts = [
@@ -119,7 +120,7 @@ function compare(before: string, expected: string, actual: string): Delivery {
   if (parts.some(isMore)) return 'yes';
   if (thirds(inserted).some(isMore)) return 'unknown';
   // A later change can hide all parts of a short text.
-  return isUnchanged || inserted.length >= minDividedUnits ? 'no' : 'unknown';
+  return inserted.length >= minDividedUnits || isUnchanged() ? 'no' : 'unknown';
 }
 
 /** Shorter texts are not divided: their thirds would be in the document by chance. */
