@@ -71,7 +71,7 @@ describe('a response', () => {
   });
 });
 
-test('a router that nobody runs is a failure with the code of the connection', async () => {
+test('a refused connection is a failure with its code', async () => {
   const outcome = await client.send({ ...target, url: 'http://127.0.0.1:1/' }, { action: 'check' });
   expect(outcome).toEqual({ failure: 'ECONNREFUSED', isRepeatable: true });
 });
