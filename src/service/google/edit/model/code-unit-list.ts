@@ -21,7 +21,7 @@ interface Summary {
 }
 
 /** The number of units of a new chunk. A chunk is divided if it has more than twice as many. */
-const chunkSize = 512;
+export const chunkSize = 512;
 
 /** The code units of a segment, by index. */
 export class CodeUnitList {
@@ -85,6 +85,20 @@ export class CodeUnitList {
     const kept = last.slice(last.length - Math.max(end - index - removeCount, 0));
     this.#replace(next - this.#at, units.slice(0, offset).concat(inserted, kept));
     this.#length += inserted.length - Math.min(removeCount, end - index);
+  }
+
+  /** Adds units at the end, in chunks of their own. */
+  append(units: readonly CodeUnit[]): void {
+    this.#chunks.push(...toChunks(units));
+    this.#length += units.length;
+  }
+
+  /** Replaces all units by those of another list, which is not used afterwards. */
+  take(other: CodeUnitList): void {
+    this.#chunks.splice(0, this.#chunks.length, ...other.#chunks);
+    this.#length = other.#length;
+    this.#at = 0;
+    this.#start = 0;
   }
 
   /** The number of tables that contain an index. */
@@ -171,12 +185,7 @@ export class CodeUnitList {
 
   /** Replaces the remembered chunk, and others after it, by these units. */
   #replace(chunkCount: number, units: readonly CodeUnit[]): void {
-    const size = units.length > 2 * chunkSize ? chunkSize : 2 * chunkSize;
-    const chunks: Chunk[] = [];
-    for (let first = 0; first < units.length; first += size) {
-      chunks.push({ units: units.slice(first, first + size) });
-    }
-    this.#chunks.splice(this.#at, chunkCount, ...chunks);
+    this.#chunks.splice(this.#at, chunkCount, ...toChunks(units));
     if (this.#at < this.#chunks.length) return;
     this.#at = 0;
     this.#start = 0;
@@ -191,6 +200,15 @@ export class CodeUnitList {
     chunk.summary ??= summarize(chunk.units);
     return chunk.summary;
   }
+}
+
+function toChunks(units: readonly CodeUnit[]): readonly Chunk[] {
+  const size = units.length > 2 * chunkSize ? chunkSize : 2 * chunkSize;
+  const chunks: Chunk[] = [];
+  for (let first = 0; first < units.length; first += size) {
+    chunks.push({ units: units.slice(first, first + size) });
+  }
+  return chunks;
 }
 
 function summarize(units: readonly CodeUnit[]): Summary {

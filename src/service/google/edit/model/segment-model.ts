@@ -1,13 +1,6 @@
 import type { CodeUnit } from './code-unit.ts';
 import type { CodeUnitList } from './code-unit-list.ts';
 
-/** A change of a segment: units from an index to an end were replaced by a number of units. */
-export interface Change {
-  readonly from: number;
-  readonly to: number;
-  readonly inserted: number;
-}
-
 /** A segment, before or after simulated requests. */
 export class SegmentModel {
   readonly isBody: boolean;
@@ -17,7 +10,8 @@ export class SegmentModel {
   isKnown = true;
   /** After this index, positions depend on the assumed size of an insertion. */
   assumedAfter = Number.POSITIVE_INFINITY;
-  readonly #changes: Change[] = [];
+  /** Three numbers for each change, as `addChange` receives them. Objects for a hundred thousand changes would keep the garbage collector busy. */
+  readonly #changes: number[] = [];
 
   constructor(units: CodeUnitList, kind: 'body' | 'footnote' | 'other') {
     this.units = units;
@@ -32,19 +26,23 @@ export class SegmentModel {
 
   /** The number of changes until now. A range of that time is moved by the changes after it. */
   get version(): number {
-    return this.#changes.length;
+    return this.#changes.length / 3;
   }
 
   /** Replaces units. */
   splice(from: number, to: number, inserted: readonly CodeUnit[]): void {
     this.units.splice(from, to - from, inserted);
-    this.#changes.push({ from, to, inserted: inserted.length });
+    this.addChange(from, to, inserted.length);
   }
 
-  /** Replaces all units by the result of these changes. */
-  replaceAll(units: readonly CodeUnit[], changes: readonly Change[]): void {
-    this.units.splice(0, this.units.length, units);
-    for (const change of changes) this.#changes.push(change);
+  /** Replaces all units. Each change that made them is added on its own. */
+  replaceAll(units: CodeUnitList): void {
+    this.units.take(units);
+  }
+
+  /** Adds a change: the units from an index to an end were replaced by a number of units. */
+  addChange(from: number, to: number, inserted: number): void {
+    this.#changes.push(from, to, inserted);
   }
 
   /** Replaces a unit. Nothing moves. */
@@ -55,7 +53,7 @@ export class SegmentModel {
   /** Removes the tab characters at the start of the paragraphs that overlap a range. */
   removeLeadingTabs(start: number, end: number): void {
     for (const from of this.units.removeLeadingTabs(start, end)) {
-      this.#changes.push({ from, to: from + 1, inserted: 0 });
+      this.addChange(from, from + 1, 0);
     }
   }
 
@@ -65,10 +63,10 @@ export class SegmentModel {
    */
   move(start: number, end: number, version: number): readonly [start: number, end: number] | null {
     let [first, last] = [start, end];
-    for (let at = version; at < this.#changes.length; at += 1) {
-      const change = this.#changes[at];
-      if (change === undefined || change.from >= last) continue;
-      const { from, to, inserted } = change;
+    const changes = this.#changes;
+    for (let at = version * 3; at < changes.length; at += 3) {
+      const [from, to, inserted] = [changes[at] ?? 0, changes[at + 1] ?? 0, changes[at + 2] ?? 0];
+      if (from >= last) continue;
       const shift = inserted - (to - from);
       if (first >= from) first = first < to ? from : first + shift;
       last = last < to ? from + inserted : last + shift;

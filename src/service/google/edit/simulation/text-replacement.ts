@@ -2,13 +2,15 @@ import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
 import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
 import { isObject } from '../../../../upstream/http/json.ts';
 import { type CodeUnit, endsParagraph } from '../model/code-unit.ts';
+import { CodeUnitList, chunkSize } from '../model/code-unit-list.ts';
 import type { DocumentModel, TabModel } from '../model/document-model.ts';
-import type { Change, SegmentModel } from '../model/segment-model.ts';
+import type { SegmentModel } from '../model/segment-model.ts';
 import { changeContent, insertContent } from './content-change.ts';
 import { assertSize } from './document-size.ts';
 import { keptUnits } from './insertion-simulation.ts';
 
-type Match = readonly [from: number, to: number];
+/** Two numbers for each match: its start and its end. Objects for a hundred thousand matches would keep the garbage collector busy. */
+type Matches = readonly number[];
 
 /** Stands for a unit that is not text. A text to find never matches it. */
 const otherUnit = '\ufffc';
@@ -44,8 +46,8 @@ export function* replaceText(
       if (found === null) return false;
       if (tab.objects.size === 0) yield* replaceTogether(segment, found, units);
       else
-        for (const [from, to] of found.toReversed()) {
-          yield* replaceRange(tab, segment, from, to, units);
+        for (let at = found.length - 2; at >= 0; at -= 2) {
+          yield* replaceRange(tab, segment, found[at] ?? 0, found[at + 1] ?? 0, units);
           if (isTurnOver()) yield;
         }
       model.units += segment.units.length - before;
@@ -65,79 +67,88 @@ function* findAll(
   pattern: RegExp,
   insertedLength: number,
   model: DocumentModel,
-): SlicedWork<readonly Match[] | null> {
-  const found: Match[] = [];
+): SlicedWork<Matches | null> {
+  const found: number[] = [];
   let growth = 0;
-  let text = '';
+  let pieces: string[] = [];
   let start = 0;
+  let next = 0;
   for (const part of units.parts()) {
-    for (const unit of part) {
-      if (!endsParagraph(unit)) {
-        text += unit.length === 1 ? unit : otherUnit;
-        continue;
-      }
-      for (const { 0: match, index: at } of text.matchAll(pattern)) {
+    let pieceStart = 0;
+    for (const [at, unit] of part.entries()) {
+      next += 1;
+      if (!endsParagraph(unit)) continue;
+      pieces.push(textOf(part.slice(pieceStart, at)));
+      for (const { 0: match, index } of pieces.join('').matchAll(pattern)) {
         if (!match.includes(otherUnit)) {
-          found.push([start + at, start + at + match.length]);
+          found.push(start + index, start + index + match.length);
           growth += insertedLength - match.length;
           assertSize(model, growth);
           model.remaining.units -= insertedLength;
           model.remaining.visits -= visitsPerMatch;
           if (model.remaining.units < 0 || model.remaining.visits < 0) return null;
         }
-        if (found.length % matchesBetweenPauses === 0 && isTurnOver()) yield;
+        if (found.length % numbersBetweenPauses === 0 && isTurnOver()) yield;
       }
-      start += text.length + 1;
-      text = '';
+      start = next;
+      pieces = [];
+      pieceStart = at + 1;
     }
+    pieces.push(textOf(part.slice(pieceStart)));
     if (isTurnOver()) yield;
   }
   return found;
 }
 
+/** Joined at once: a text that grows by one character at a time consists of an object for each of them until it is read. */
+const textOf = (units: readonly CodeUnit[]) =>
+  units.map((unit) => (unit.length === 1 ? unit : otherUnit)).join('');
+
 /** What a match costs of the visits. A million matches are 200 MB, which are garbage collected in turns of 30 milliseconds. */
 const visitsPerMatch = 10;
 
-/** How many matches are read before the work can pause. */
-const matchesBetweenPauses = 100;
+/** How many numbers of matches are read before the work can pause: those of 100 matches. */
+const numbersBetweenPauses = 200;
 
 /** Replaces text of a segment without positioned objects in one pass: a hundred thousand single changes would take a second. */
 function* replaceTogether(
   segment: SegmentModel,
-  found: readonly Match[],
+  found: Matches,
   inserted: readonly CodeUnit[],
 ): SlicedWork<void> {
   if (found.length === 0) return;
-  const result: CodeUnit[] = [];
+  const result = new CodeUnitList([]);
+  let added: CodeUnit[] = [];
   let next = 0;
-  let [from, to] = found[0] ?? noRange;
+  let [from, to] = [found[0], found[1]];
   let index = 0;
   for (const part of segment.units.parts()) {
     for (const unit of part) {
-      if (index === from) for (const one of inserted) result.push(one);
-      if (index < from) result.push(unit);
+      if (index === from) for (const one of inserted) added.push(one);
+      if (from === undefined || index < from) added.push(unit);
       index += 1;
       if (index !== to) continue;
-      next += 1;
-      [from, to] = found[next] ?? noRange;
+      next += 2;
+      [from, to] = [found[next], found[next + 1]];
+    }
+    if (added.length >= chunkSize) {
+      result.append(added);
+      added = [];
     }
     if (isTurnOver()) yield;
   }
+  result.append(added);
+  segment.replaceAll(result);
   const lineFeed = inserted.indexOf('\n');
   const opening = lineFeed < 0 ? inserted.length : lineFeed;
   const rest = inserted.length - opening;
-  const changes: Change[] = [];
-  for (const [start, end] of found.toReversed()) {
-    const at = start + opening;
-    changes.push({ from: start, to: end, inserted: opening });
-    if (rest > 0) changes.push({ from: at, to: at, inserted: rest });
-    if (changes.length % matchesBetweenPauses === 0 && isTurnOver()) yield;
+  for (let match = found.length - 2; match >= 0; match -= 2) {
+    const [start, end] = [found[match] ?? 0, found[match + 1] ?? 0];
+    segment.addChange(start, end, opening);
+    if (rest > 0) segment.addChange(start + opening, start + opening, rest);
+    if (match % numbersBetweenPauses === 0 && isTurnOver()) yield;
   }
-  segment.replaceAll(result, changes);
-  if (isTurnOver()) yield;
 }
-
-const noRange = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 
 /** Replaces text inside one paragraph. */
 export function* replaceRange(
