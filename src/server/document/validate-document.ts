@@ -42,8 +42,8 @@ export function* validateDocument(
       ),
     ];
   const errors: GraphQLError[] = [];
-  for (const [index, part] of parts.entries()) {
-    if (index > 0) yield;
+  for (const part of parts) {
+    if (parts.length > 1) yield;
     errors.push(...withoutStackTraces(() => validate(schema, document, part, { maxErrors })));
   }
   if (errors.length <= maxErrors) return errors;
@@ -57,6 +57,9 @@ export function* validateDocument(
   return limitErrors(errors, count);
 }
 
+/** Each part visits all nodes, which takes as long as these rules do: 2 ms for 1,400 fields. */
+const rulesOfPart = 4;
+
 /**
  * The comparison of fields takes as long as all other rules together. For `@stream` there is a second such rule. It has no limit of its own,
  * so it must be in one part with that of graphql-js, which ends the part at its limit.
@@ -64,9 +67,10 @@ export function* validateDocument(
 function toParts(rules: readonly ValidationRule[]): readonly (readonly ValidationRule[])[] {
   const others = rules.filter((rule) => rule.name !== OverlappingFieldsCanBeMergedRule.name);
   const comparing = rules.filter((rule) => rule.name === OverlappingFieldsCanBeMergedRule.name);
-  const size = Math.ceil(others.length / 4);
-  const quarters = [0, 1, 2, 3].map((at) => others.slice(at * size, (at + 1) * size));
-  return [...quarters, comparing];
+  const parts: ValidationRule[][] = [];
+  for (let at = 0; at < others.length; at += rulesOfPart)
+    parts.push(others.slice(at, at + rulesOfPart));
+  return [...parts, comparing];
 }
 
 /** The first errors, and instead of the others an error that says how many there are. */
