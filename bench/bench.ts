@@ -1,3 +1,4 @@
+import { measureDelays } from './block/delay.ts';
 import { measureBlocks } from './block/search.ts';
 import { measureCallers } from './callers.ts';
 import { measureCapacity } from './capacity/capacity.ts';
@@ -50,5 +51,6 @@ if (parts.includes('store-lock')) failures.push(...(await measureStoreLock()));
 // Two servers search for blocks.
 pin(process.pid, 'both');
 if (parts.includes('blocks')) failures.push(...(await measureBlocks()));
+if (parts.includes('delays')) await measureDelays();
 for (const failure of failures) console.log(failure);
 if (failures.length > 0) process.exitCode = 1;

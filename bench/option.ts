@@ -9,6 +9,7 @@ export const parts = [
   'start-cost',
   'store-lock',
   'blocks',
+  'delays',
 ] as const;
 
 /** A part of the benchmark. */

@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { threadMs } from '../cpu-time.ts';
 
-// Another caller, which sends `{ __typename }` all the time, also while it waits for earlier responses. It has its own process: reading the
-// large response of a hostile operation must not delay it.
+// Another caller, which sends one operation all the time, also while it waits for earlier responses. It has its own process: reading the large
+// response of a hostile operation must not delay it.
 
 /** The server that the caller calls. */
 export interface Target {
   readonly url: string;
   /** The process of the server. */
   readonly pid: number;
+  /** The operation that it sends. */
+  readonly query: string;
 }
 
 /** Starts with a server, or stops. */
@@ -76,17 +78,20 @@ function percentile(values: readonly number[], part: number): number {
   return sorted[Math.ceil(sorted.length * part) - 1] ?? 0;
 }
 
-/** The time until the response to `{ __typename }`. An error ends the process, and the test. */
-async function measure({ url, pid }: Target): Promise<Latency> {
+/** The time until the response to the operation. An error ends the process, and the test. */
+async function measure({ url, pid, query }: Target): Promise<Latency> {
   inFlight += 1;
   const startedAt = performance.now();
   const startedAtCpuMs = threadMs(pid);
   const outgoing = request(`${url}/graphql`, {
     agent,
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      'x-asana-authorization': 'Bearer sandbox-grace',
+    },
   });
-  outgoing.end('{"query":"{ __typename }"}');
+  outgoing.end(JSON.stringify({ query }));
   const [incoming] = await once(outgoing, 'response');
   incoming.resume();
   await once(incoming, 'end');

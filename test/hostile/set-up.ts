@@ -49,6 +49,9 @@ export type RepeatedCost = Pick<Cost, 'memoryBytes' | 'other'> & {
 /** How long an operation is repeated. */
 const repeatMs = 1000;
 
+/** How long the latency of a task is measured. */
+const delayMs = 4000;
+
 /** How long the other caller calls the server before anything is measured. */
 const warmUpMs = 500;
 
@@ -67,6 +70,11 @@ export interface HostileSetUp {
   measureShort(operation: Operation): Promise<ShortCost>;
   /** Sends an operation again and again for a second, each time with another text. */
   repeat(operation: Operation): Promise<RepeatedCost>;
+  /**
+   * The latency of a task for another caller while an operation is sent again and again, or while nobody else calls the server. No memory is
+   * freed in between: afterwards, a server executes everything more slowly for a while.
+   */
+  delay(operation: Operation | null): Promise<OtherLatency>;
   /** The processor time that the server uses in the half second that begins 100 ms after the client has left, in milliseconds. */
   leave(operation: Operation): Promise<number>;
   close(): Promise<void>;
@@ -114,7 +122,7 @@ export async function createHostileSetUp(
   // A server that has just started loads modules and compiles code.
   const usual = `{ project(id: "${upstream.largeProject}") { tasks(first: 100) { nodes { name stories(first: 0) { nodes { gid } } } } } }`;
   for (let count = 0; count < 20; count += 1) await send(url, { query: usual });
-  const target = { url, pid: server.pid ?? 0 };
+  const target = { url, pid: server.pid ?? 0, query: '{ __typename }' };
   /** The processor time of one operation of the other caller, once its code is compiled. */
   const costOfOther = async () => {
     await latency(target);
@@ -164,6 +172,19 @@ export async function createHostileSetUp(
       other,
     };
   };
+  const delay = async (operation: Operation | null): Promise<OtherLatency> => {
+    const sendOnce = async () => {
+      measured += 1;
+      if (operation === null) await setTimeout(delayMs);
+      else await send(url, { ...operation, query: `${operation.query} # ${measured}` });
+    };
+    // The code of the operation is compiled by its first executions.
+    for (let count = 0; count < 10 && operation !== null; count += 1) await sendOnce();
+    await latency({ ...target, query: upstream.taskQuery });
+    const endsAt = performance.now() + delayMs;
+    while (performance.now() < endsAt) await sendOnce();
+    return latency('stop');
+  };
   const measureShort = async ({ query, variables }: Operation): Promise<ShortCost> => {
     const before = await usage('start');
     measured += 1;
@@ -194,6 +215,7 @@ export async function createHostileSetUp(
     measure,
     measureShort,
     repeat,
+    delay,
     leave,
     close() {
       for (const child of children) if (child.connected) child.disconnect();

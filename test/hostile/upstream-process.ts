@@ -16,6 +16,8 @@ export interface Upstream {
   readonly googleDriveBaseUrl: string;
   /** The gid of a project with a thousand tasks. */
   readonly largeProject: string;
+  /** Reads a task with one request. */
+  readonly taskQuery: string;
 }
 
 /** The length of the files that raw requests read. */
@@ -50,5 +52,6 @@ const upstream: Upstream = {
   googleDocsBaseUrl: await listenOnLoopback(docs),
   googleDriveBaseUrl: sandbox.googleDriveBaseUrl,
   largeProject,
+  taskQuery: `{ task(id: "${fixtures.taskWithEverything}") { name assignee { name } } }`,
 };
 process.send?.(upstream);

@@ -12,8 +12,8 @@ import type { VariableValues } from '../plan/field-argument.ts';
 
 // Documents with `@defer` and `@stream`. The specification permits a server to ignore both.
 
-/** A cache, because a document is parsed once and executed often. */
-const cache = new WeakMap<DocumentNode, DocumentNode>();
+/** A cache, because a document is parsed once and executed often. Null for a document without both directives: a value that is its key keeps it in memory. */
+const cache = new WeakMap<DocumentNode, DocumentNode | null>();
 
 /** Whether a document contains one of both directives. */
 export const isIncremental = (document: DocumentNode): boolean =>
@@ -21,13 +21,16 @@ export const isIncremental = (document: DocumentNode): boolean =>
 
 /** The document without both directives, or the same document if it has neither. */
 export function withoutIncremental(document: DocumentNode): DocumentNode {
-  const cached = cache.get(document);
-  if (cached !== undefined) return cached;
   const text = document.loc?.source.body;
   // Reading the text is much faster than visiting all nodes.
-  const stripped = text === undefined || /defer|stream/.test(text) ? strip(document) : document;
-  cache.set(document, stripped);
-  return stripped;
+  if (text !== undefined && !/defer|stream/.test(text)) return document;
+  let stripped = cache.get(document);
+  if (stripped === undefined) {
+    const visited = strip(document);
+    stripped = visited === document ? null : visited;
+    cache.set(document, stripped);
+  }
+  return stripped ?? document;
 }
 
 const strip = (document: DocumentNode): DocumentNode =>

@@ -36,8 +36,8 @@ type Errors = readonly GraphQLError[];
 export function useValidation({ introspection }: Config): ServerPlugin {
   const rules = [...specifiedRules, ...limitRules, ...(introspection ? [] : [rejectSchemaFields])];
   const parsed = createParsedDocumentCache<DocumentNode>(maxLength);
-  const validated = new WeakMap<DocumentNode, Errors>();
-  const inProgress = new WeakMap<DocumentNode, Promise<void>>();
+  const valid = new WeakSet<DocumentNode>();
+  const inProgress = new WeakMap<DocumentNode, Promise<Errors>>();
   let schema: GraphQLSchema | undefined;
 
   function parseOnce(source: string | Source): DocumentNode {
@@ -49,10 +49,10 @@ export function useValidation({ introspection }: Config): ServerPlugin {
     return document;
   }
 
-  /** Keeps the result as long as the document is used. Only valid documents are kept longer: one with 50 errors needs five times the memory. */
+  /** Keeps only valid documents: one with 50 errors needs five times the memory. */
   function keep(document: DocumentNode, errors: Errors): Errors {
-    validated.set(document, errors);
-    if (errors.length > 0 && document.loc) parsed.delete(document.loc.source.body);
+    if (errors.length === 0) valid.add(document);
+    else if (document.loc) parsed.delete(document.loc.source.body);
     return errors;
   }
 
@@ -68,23 +68,26 @@ export function useValidation({ introspection }: Config): ServerPlugin {
     ownSchema: GraphQLSchema,
     document: DocumentNode,
     work: OperationWork,
-  ): Promise<void> {
-    // The validation belongs to the operation that started it, which can end before it is complete.
-    while (inProgress.has(document)) await inProgress.get(document)?.catch(() => undefined);
-    if (validated.has(document)) return;
+  ): Promise<Errors> {
+    for (let other = inProgress.get(document); other; other = inProgress.get(document)) {
+      // The validation belongs to the operation that started it, which can end before it is complete.
+      const errors = await other.catch(() => null);
+      if (errors !== null) return errors;
+    }
     const validating = validateInSlices(ownSchema, document, work);
     inProgress.set(document, validating);
-    await validating.finally(() => inProgress.delete(document));
+    return await validating.finally(() => inProgress.delete(document));
   }
 
   async function validateInSlices(
     ownSchema: GraphQLSchema,
     document: DocumentNode,
     work: OperationWork,
-  ): Promise<void> {
+  ): Promise<Errors> {
     await yieldToEventLoop();
-    keep(document, await runInSlices(validation(ownSchema, document), work));
+    const errors = keep(document, await runInSlices(validation(ownSchema, document), work));
     await yieldToEventLoop();
+    return errors;
   }
 
   return {
@@ -94,16 +97,24 @@ export function useValidation({ introspection }: Config): ServerPlugin {
     onParams({ params: { query }, context }) {
       if (schema === undefined || typeof query !== 'string' || isValidatedAtOnce(query)) return;
       const document = parsedOrNull(query, parseOnce);
-      if (document === null || validated.has(document)) return;
-      context.preparedDocument = document;
-      return prepare(schema, document, context.operationWork ?? new OperationWork());
+      if (document === null || valid.has(document)) return;
+      const work = context.operationWork ?? new OperationWork();
+      return prepare(schema, document, work).then((errors) => {
+        context.preparedDocument = { document, errors };
+      });
     },
     onParse({ context: { preparedDocument }, setParsedDocument, setParseFn }) {
-      if (preparedDocument !== undefined) setParsedDocument(preparedDocument);
+      if (preparedDocument !== undefined) setParsedDocument(preparedDocument.document);
       else setParseFn(parseOnce);
     },
-    onValidate({ params: { schema: ownSchema, documentAST: document }, setResult }) {
-      setResult(validated.get(document) ?? keep(document, finish(validation(ownSchema, document))));
+    onValidate({
+      params: { schema: ownSchema, documentAST: document },
+      context: { preparedDocument },
+      setResult,
+    }) {
+      if (valid.has(document)) setResult([]);
+      else if (preparedDocument !== undefined) setResult(preparedDocument.errors);
+      else setResult(keep(document, finish(validation(ownSchema, document))));
     },
   };
 }

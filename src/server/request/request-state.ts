@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DocumentNode } from 'graphql';
+import type { DocumentNode, GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Viewer } from '../../account/viewer.ts';
 import type { CallerWork, OperationWork } from '../../engine/event-loop/operation-work.ts';
@@ -54,7 +54,7 @@ export type RequestState = {
   /** A document that arrived with its hash. It is cached once it is known to be valid. */
   uncachedDocument?: { readonly hash: string; readonly text: string };
   /** A long document that has been validated before Yoga parses it. */
-  preparedDocument?: DocumentNode;
+  preparedDocument?: { readonly document: DocumentNode; readonly errors: readonly GraphQLError[] };
   operation?: {
     readonly kind: string;
     /** Undefined for an anonymous operation. */
