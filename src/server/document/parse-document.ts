@@ -20,8 +20,15 @@ const maxLevels = 200;
 export function parseDocument(text: string | Source, options: ParseOptions = {}): DocumentNode {
   const source = typeof text === 'string' ? new Source(text) : text;
   // Short documents are within the limits.
-  if (source.body.length > maxLevels) checkTokens(source);
-  return parse(source, options);
+  if (source.body.length <= maxLevels) return parse(source, options);
+  checkLines(source);
+  return parse(source, { ...options, lexer: new LimitedLexer(source) });
+}
+
+function checkLines(source: Source): void {
+  const lineEnd = /\r\n|[\n\r]/g;
+  for (let lines = 1; lineEnd.test(source.body); lines += 1)
+    if (lines === maxLines) throw tooLarge(source, 0, `${maxLines} lines`);
 }
 
 const opening: ReadonlySet<string> = new Set([
@@ -35,18 +42,22 @@ const closing: ReadonlySet<string> = new Set([
   TokenKind.PAREN_R,
 ]);
 
-function checkTokens(source: Source): void {
-  const lexer = new Lexer(source);
-  let levels = 0;
-  for (let count = 0; count <= maxTokens; count += 1) {
-    const token = nextToken(lexer);
-    if (token === null || token.kind === TokenKind.EOF) break;
-    if (count === maxTokens) throw tooLarge(source, token.start, `${maxTokens} tokens`);
-    if (opening.has(token.kind)) levels += 1;
-    else if (closing.has(token.kind)) levels -= 1;
-    if (levels > maxLevels) throw tooLarge(source, token.start, `${maxLevels} levels of brackets`);
+/** Ends the parser at the limits. */
+class LimitedLexer extends Lexer {
+  #count = 0;
+  #levels = 0;
+
+  override advance(): Token {
+    const token = super.advance();
+    this.#count += 1;
+    if (this.#count > maxTokens && token.kind !== TokenKind.EOF)
+      throw tooLarge(this.source, token.start, `${maxTokens} tokens`);
+    if (opening.has(token.kind)) this.#levels += 1;
+    else if (closing.has(token.kind)) this.#levels -= 1;
+    if (this.#levels > maxLevels)
+      throw tooLarge(this.source, token.start, `${maxLevels} levels of brackets`);
+    return token;
   }
-  if (lexer.line > maxLines) throw tooLarge(source, 0, `${maxLines} lines`);
 }
 
 const tooLarge = (source: Source, position: number, limit: string) =>
@@ -55,12 +66,3 @@ const tooLarge = (source: Source, position: number, limit: string) =>
     position,
     `Document contains more than ${limit}. Divide it into several documents.`,
   );
-
-/** Null if the document contains a character that starts no token. The parser reports it. */
-function nextToken(lexer: Lexer): Token | null {
-  try {
-    return lexer.advance();
-  } catch {
-    return null;
-  }
-}

@@ -21,7 +21,11 @@ function prepare(text: string): DocumentNode {
   } as never);
   if (parse === undefined) throw new Error('The plugin parses documents.');
   const documentAST = parse(text);
-  plugin.onValidate?.({ params: { schema, documentAST }, setResult: () => undefined } as never);
+  plugin.onValidate?.({
+    params: { schema, documentAST },
+    context: {},
+    setResult: () => undefined,
+  } as never);
   return documentAST;
 }
 
