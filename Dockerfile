@@ -30,4 +30,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # More memory for short-lived objects, see "Memory" in docs/running.md.
-ENTRYPOINT ["node", "--max-semi-space-size=64", "dist/program/main.js"]
+ENTRYPOINT ["node", "--max-semi-space-size=64", "--no-allocation-site-pretenuring", "dist/program/main.js"]

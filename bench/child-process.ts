@@ -20,8 +20,11 @@ export function pin(pid: number | undefined, core: Core): void {
 /** The memory for short-lived objects of `npm start`, in MB. */
 export const youngMegabytes = 64;
 
-/** The option of Node with which `npm start` runs the program. */
-export const memorySetting = `--max-semi-space-size=${youngMegabytes}`;
+/** The options of Node with which `npm start` runs the program. */
+export const memorySettings: readonly string[] = [
+  `--max-semi-space-size=${youngMegabytes}`,
+  '--no-allocation-site-pretenuring',
+];
 
 /** A child process, as the measuring process sees it. */
 export interface Child<Ready, Command, Result> {
@@ -39,7 +42,7 @@ export async function start<Ready, Command extends object, Result>(
 ): Promise<Child<Ready, Command, Result>> {
   const child = fork(new URL(file, import.meta.url), {
     // All servers get the settings of `npm start`. In production, graphql-js checks less.
-    execArgv: ['--import', 'tsx', memorySetting],
+    execArgv: ['--import', 'tsx', ...memorySettings],
     env: { ...process.env, NODE_ENV: 'production' },
   });
   pin(child.pid, core);

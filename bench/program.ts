@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { memorySetting, pin } from './child-process.ts';
+import { memorySettings, pin } from './child-process.ts';
 
 /** What a process uses after a garbage collection. */
 export interface Usage {
@@ -35,7 +35,7 @@ process.on('disconnect', () => process.exit());`;
 export async function startProgram(env: Readonly<Record<string, string>>): Promise<Program> {
   const child = fork(new URL('../dist/program/main.js', import.meta.url), {
     execArgv: [
-      memorySetting,
+      ...memorySettings,
       '--expose-gc',
       '--import',
       `data:text/javascript,${encodeURIComponent(reporter)}`,

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { memorySetting } from './child-process.ts';
+import { memorySettings } from './child-process.ts';
 
 // Measures what the installed program uses until it listens, before its first request and without the sandbox.
 
@@ -42,7 +42,11 @@ const reporter = `process.on('message', () => {
 
 async function measureOnce(): Promise<Usage> {
   const child = fork(new URL('../dist/program/main.js', import.meta.url), {
-    execArgv: [memorySetting, '--import', `data:text/javascript,${encodeURIComponent(reporter)}`],
+    execArgv: [
+      ...memorySettings,
+      '--import',
+      `data:text/javascript,${encodeURIComponent(reporter)}`,
+    ],
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',

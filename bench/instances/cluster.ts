@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { memorySetting, pin } from '../child-process.ts';
+import { memorySettings, pin } from '../child-process.ts';
 
 /** How the server runs. */
 export interface ClusterOptions {
@@ -45,7 +45,7 @@ export async function startCluster({ instances, workers, env }: ClusterOptions):
 
 function startInstance(workers: number, env: Readonly<Record<string, string>>): ChildProcess {
   const program = new URL('../../dist/program/main.js', import.meta.url).pathname;
-  const child = spawn(process.execPath, [memorySetting, program], {
+  const child = spawn(process.execPath, [...memorySettings, program], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { memorySettings } from '../../bench/child-process.ts';
 import type { ResultError } from '../ask.ts';
 import { bundle } from '../bundled-program.ts';
 import { withoutQuotas } from '../without-quotas.ts';
@@ -99,7 +100,7 @@ export async function createHostileSetUp(
   const upstream = await nextMessage<Upstream>(start(pathOf('./upstream-process.ts'), fromSource));
   // As in the package: the compiler for sources keeps the name of each function, so that creating a closure takes a microsecond.
   const bundled = await bundle(pathOf('./server-process.ts'));
-  const server = start(bundled.path, ['--expose-gc', '--max-semi-space-size=64']);
+  const server = start(bundled.path, ['--expose-gc', ...memorySettings]);
   server.send({
     NODE_ENV: 'production',
     SANDBOX: 'off',
