@@ -1,7 +1,7 @@
 import type { OperationWork } from './operation-work.ts';
 import { isTaskRunning, isTurnOver } from './turn.ts';
 
-// Long work shares the event loop with all other requests, so it pauses after 2 ms. It is written as a generator, which
+// Long work shares the event loop with all other requests, so it pauses after 1 ms. It is written as a generator, which
 // yields where it can pause: `if (isTurnOver()) yield;`.
 
 /** Work that can pause at each `yield`. */

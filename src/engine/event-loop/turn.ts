@@ -2,7 +2,7 @@
 // the current one has lasted too long, so that other callers and timers are served in between.
 
 /** How long work may continue in one turn, in milliseconds. */
-const turnMs = 2;
+const turnMs = 1;
 
 /**
  * The turns without long work after each turn with it, if there is more. A request of another caller needs several turns until it sends or responds: its body
