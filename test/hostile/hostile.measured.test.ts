@@ -15,7 +15,7 @@ const maxResponseBytes = 33 * 1024 * 1024;
 /** The processor time of one turn of the event loop. JSON.parse of a large response is one turn. */
 const maxTurnMs = 50;
 
-const { measure, repeat, leave, largeProject, quiet, close } = await createHostileSetUp();
+const { measure, repeat, delay, leave, largeProject, quiet, close } = await createHostileSetUp();
 afterAll(close);
 
 /**
@@ -37,6 +37,29 @@ describe('within 100 ms after its client has left', () => {
     { retry: 4 },
     async ([, { operation }]) => {
       expect(await leave(operation)).toBeLessThan(maxIdleMs);
+    },
+  );
+});
+
+/** Those that delay another caller most, and those that delayed it for seconds. */
+const delaying = [...computations(), ...requestOperations()].filter(({ name }) =>
+  /^five replacements|footnotes$|lists in quotes$|^1,400/.test(name),
+);
+/**
+ * Another caller waits for a slice when its request arrives and when the service has responded. The slowest of a hundred also wait for a garbage
+ * collection or for what cannot be divided, each up to 15 ms.
+ */
+const maxDelay = { medianMs: 12, p99Ms: 40 };
+
+describe('sent for four seconds without a pause,', () => {
+  test.for(delaying.map((one) => [one.name, one] as const))(
+    '%s delay a task of another caller by less than 12 ms, and 99 of 100 by less than 40 ms',
+    { retry: 4 },
+    async ([, { operation }]) => {
+      const { medianCpuMs, p99CpuMs } = await delay(operation);
+      const slowness = processorSlowness();
+      expect(medianCpuMs).toBeLessThan(maxDelay.medianMs * slowness);
+      expect(p99CpuMs).toBeLessThan(maxDelay.p99Ms * slowness);
     },
   );
 });
