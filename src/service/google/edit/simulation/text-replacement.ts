@@ -104,7 +104,7 @@ function* findAll(
 const textOf = (units: readonly CodeUnit[]) =>
   units.map((unit) => (unit.length === 1 ? unit : otherUnit)).join('');
 
-/** What a match costs of the visits. A million matches are 200 MB, which are garbage collected in turns of 30 milliseconds. */
+/** What a match costs of the visits: the search creates objects for it, which takes as long as ten visits. */
 const visitsPerMatch = 10;
 
 /** How many numbers of matches are read before the work can pause: those of 100 matches. */
