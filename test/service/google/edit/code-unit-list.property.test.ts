@@ -22,6 +22,7 @@ const units = fc
 const change = fc.oneof(
   fc.record({ kind: fc.constant('insert' as const), at: fc.nat(), units }),
   fc.record({ kind: fc.constant('delete' as const), at: fc.nat(), count: fc.nat(3000) }),
+  fc.record({ kind: fc.constant('replace' as const), at: fc.integer({ min: 1, max: 700 }), units }),
   fc.record({
     kind: fc.constant('tabs' as const),
     at: fc.nat(),
@@ -53,7 +54,13 @@ test('a list of code units equals an array after any changes', { timeout: manyCa
       const list = new CodeUnitList(expected);
       for (const one of changes) {
         const at = one.at % expected.length;
-        if (one.kind === 'insert') {
+        if (one.kind === 'replace') {
+          const other = new CodeUnitList([]);
+          expected = [...one.units, '\n'];
+          for (let from = 0; from < expected.length; from += one.at)
+            other.append(expected.slice(from, from + one.at));
+          list.take(other);
+        } else if (one.kind === 'insert') {
           list.splice(at, 0, one.units);
           expected = [...expected.slice(0, at), ...one.units, ...expected.slice(at)];
         } else if (one.kind === 'delete') {
