@@ -26,7 +26,7 @@ const maxLengthAtOnce = 1000;
 export const isValidatedAtOnce = (text: string): boolean => text.length <= maxLengthAtOnce;
 
 /**
- * Validates a document, and limits the errors. A long document is validated in parts, and the work offers a pause after each: one part
+ * Validates a document, and limits the errors. A long document is validated in parts, and the work offers a pause before each: one part
  * applies some of the rules to the complete document. Its errors are in the order of the parts.
  *
  * An error costs processor time: graphql-js compares an unknown name with all known names for its "Did you mean", and reads the

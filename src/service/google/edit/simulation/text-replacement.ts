@@ -70,6 +70,7 @@ function* findAll(
 ): SlicedWork<Matches | null> {
   const found: number[] = [];
   let growth = 0;
+  /** The text of the paragraph until now, and where it starts. */
   let pieces: string[] = [];
   let start = 0;
   let next = 0;
