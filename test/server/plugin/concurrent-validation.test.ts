@@ -1,23 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Listening, listen } from '../../../src/server/listen.ts';
-import { createFullServer } from '../full-server.ts';
+import { expect, test } from 'vitest';
+import { startListeningServer } from '../listening-server.ts';
 
 // Clients that send the same long document at the same time: it is validated once, in several turns of the event loop.
 
-let full: Awaited<ReturnType<typeof createFullServer>>;
-let listening: Listening;
-beforeAll(async () => {
-  full = await createFullServer();
-  listening = await listen(full.server, { host: '127.0.0.1', port: 0 });
-});
-afterAll(async () => {
-  await listening.close();
-  await full.close();
-});
+const { url } = await startListeningServer();
 
 async function ask(query: string, signal: AbortSignal | null = null): Promise<unknown> {
-  const response = await fetch(`${listening.url}/graphql`, {
+  const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     signal,
     headers: { 'content-type': 'application/json' },

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Listening, listen } from '../../../src/server/listen.ts';
-import { createFullServer } from '../full-server.ts';
+import { describe, expect, test } from 'vitest';
+import { startListeningServer } from '../listening-server.ts';
 import { createTestServer, post } from '../test-server.ts';
 
-let full: Awaited<ReturnType<typeof createFullServer>>;
-let listening: Listening;
-beforeAll(async () => {
-  full = await createFullServer();
-  listening = await listen(full.server, { host: '127.0.0.1', port: 0 });
-});
-afterAll(async () => {
-  await listening.close();
-  await full.close();
-});
+const { url } = await startListeningServer();
 
 interface Body {
   readonly data?: unknown;
@@ -25,7 +15,7 @@ interface Body {
 
 /** Sends a document over HTTP. */
 async function ask(query: string, variables: object = {}) {
-  const response = await fetch(`${listening.url}/graphql`, {
+  const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
     body: JSON.stringify({ query, variables }),

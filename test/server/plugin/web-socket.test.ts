@@ -1,17 +1,9 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Listening, listen } from '../../../src/server/listen.ts';
-import { createFullServer } from '../full-server.ts';
+import { expect, test } from 'vitest';
+import { startListeningServer } from '../listening-server.ts';
 
-let full: Awaited<ReturnType<typeof createFullServer>>;
-let listening: Listening;
-beforeAll(async () => {
-  full = await createFullServer({ API_KEYS: 'a-key-that-is-long-enough-for-the-server' });
-  listening = await listen(full.server, { host: '127.0.0.1', port: 0 });
-});
-afterAll(async () => {
-  await listening?.close({ limitMs: 0 });
-  await full?.close();
+const { url } = await startListeningServer({
+  API_KEYS: 'a-key-that-is-long-enough-for-the-server',
 });
 
 test('the handshake of a WebSocket gets 426, with a sentence that names server-sent events', async () => {
@@ -27,7 +19,7 @@ test('the handshake of a WebSocket gets 426, with a sentence that names server-s
     upgrade: string | undefined;
     body: string;
   }>((resolve, reject) => {
-    const sent = request(`${listening.url}/graphql`, { headers: handshake }, (response) => {
+    const sent = request(`${url}/graphql`, { headers: handshake }, (response) => {
       let body = '';
       response.on('data', (bytes) => {
         body += bytes;
