@@ -21,7 +21,7 @@ interface Summary {
 }
 
 /** The number of units of a new chunk. A chunk is divided if it has more than twice as many. */
-export const chunkSize = 512;
+const chunkSize = 512;
 
 /** The code units of a segment, by index. */
 export class CodeUnitList {

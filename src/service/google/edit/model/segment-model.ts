@@ -35,11 +35,6 @@ export class SegmentModel {
     this.addChange(from, to, inserted.length);
   }
 
-  /** Replaces all units. Each change that made them is added on its own. */
-  replaceAll(units: CodeUnitList): void {
-    this.units.take(units);
-  }
-
   /** Adds a change: the units from an index to an end were replaced by a number of units. */
   addChange(from: number, to: number, inserted: number): void {
     this.#changes.push(from, to, inserted);

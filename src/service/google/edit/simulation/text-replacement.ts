@@ -2,7 +2,7 @@ import type { SlicedWork } from '../../../../engine/event-loop/time-slice.ts';
 import { isTurnOver } from '../../../../engine/event-loop/turn.ts';
 import { isObject } from '../../../../upstream/http/json.ts';
 import { type CodeUnit, endsParagraph } from '../model/code-unit.ts';
-import { CodeUnitList, chunkSize } from '../model/code-unit-list.ts';
+import { CodeUnitList } from '../model/code-unit-list.ts';
 import type { DocumentModel, TabModel } from '../model/document-model.ts';
 import type { SegmentModel } from '../model/segment-model.ts';
 import { changeContent, insertContent } from './content-change.ts';
@@ -119,11 +119,11 @@ function* replaceTogether(
 ): SlicedWork<void> {
   if (found.length === 0) return;
   const result = new CodeUnitList([]);
-  let added: CodeUnit[] = [];
   let next = 0;
   let [from, to] = [found[0], found[1]];
   let index = 0;
   for (const part of segment.units.parts()) {
+    const added: CodeUnit[] = [];
     for (const unit of part) {
       if (index === from) for (const one of inserted) added.push(one);
       if (from === undefined || index < from) added.push(unit);
@@ -132,14 +132,10 @@ function* replaceTogether(
       next += 2;
       [from, to] = [found[next], found[next + 1]];
     }
-    if (added.length >= chunkSize) {
-      result.append(added);
-      added = [];
-    }
+    result.append(added);
     if (isTurnOver()) yield;
   }
-  result.append(added);
-  segment.replaceAll(result);
+  segment.units.take(result);
   const lineFeed = inserted.indexOf('\n');
   const opening = lineFeed < 0 ? inserted.length : lineFeed;
   const rest = inserted.length - opening;
