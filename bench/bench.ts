@@ -1,9 +1,9 @@
-import { measureDelays } from './block/delay.ts';
 import { measureBlocks } from './block/search.ts';
 import { measureCallers } from './callers.ts';
 import { measureCapacity } from './capacity/capacity.ts';
 import { pin } from './child-process.ts';
 import { createComparison } from './comparison.ts';
+import { measureDelays } from './delay.ts';
 import { measureFairness } from './fairness.ts';
 import { measureInstances } from './instances/instances.ts';
 import { measureLatency } from './latency.ts';

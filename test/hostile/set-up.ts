@@ -72,8 +72,8 @@ export interface HostileSetUp {
   /** Sends an operation again and again for a second, each time with another text. */
   repeat(operation: Operation): Promise<RepeatedCost>;
   /**
-   * The latency of a task for another caller while an operation is sent again and again, or while nobody else calls the server. It does not
-   * free all memory before, because the server would execute everything more slowly for a while.
+   * Sends an operation for some seconds without a pause; null: nothing. Returns the latency of a task for another caller meanwhile. Memory is not
+   * freed before, because that makes the server slower for a while.
    */
   delay(operation: Operation | null): Promise<OtherLatency>;
   /** The processor time that the server uses in the half second that begins 100 ms after the client has left, in milliseconds. */

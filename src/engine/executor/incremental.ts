@@ -12,7 +12,10 @@ import type { VariableValues } from '../plan/field-argument.ts';
 
 // Documents with `@defer` and `@stream`. The specification permits a server to ignore both.
 
-/** A cache, because a document is parsed once and executed often. Null for a document without both directives: a value that is its key keeps it in memory. */
+/**
+ * A cache, because a document is parsed once and executed often. Null for a document without both directives: a value that is its own key would
+ * keep it in memory.
+ */
 const cache = new WeakMap<DocumentNode, DocumentNode | null>();
 
 /** Whether a document contains one of both directives. */

@@ -1,7 +1,7 @@
-import { computations } from '../../test/hostile/computation.ts';
-import type { OtherLatency } from '../../test/hostile/other-caller.ts';
-import { requestOperations } from '../../test/hostile/request-operation.ts';
-import { createHostileSetUp } from '../../test/hostile/set-up.ts';
+import { computations } from '../test/hostile/computation.ts';
+import type { OtherLatency } from '../test/hostile/other-caller.ts';
+import { requestOperations } from '../test/hostile/request-operation.ts';
+import { createHostileSetUp } from '../test/hostile/set-up.ts';
 
 // By how much operations that compute a lot delay a caller that reads a task. Only the processor time of the server's thread counts, so other programs
 // on the machine matter little.
