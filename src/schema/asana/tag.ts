@@ -1,10 +1,11 @@
 import { createTag, deleteTag, updateTag } from '../../service/asana/record/tag.ts';
-import { clearable, input, noChanges, notNull, optional, textInput } from '../mutation/input.ts';
+import { clearable, input, notNull, optional, textInput } from '../mutation/input.ts';
 import { listField } from '../relay/list-field.ts';
 import { pageArgs } from '../relay/page.ts';
 import { defineType } from './record/asana-type.ts';
 import { idInput, userListInput } from './record/id-input.ts';
 import { Tag, Task, User, Workspace } from './record/refs.ts';
+import { someChanges } from './record/write.ts';
 import { deleted, writeMutation, written } from './record/write-mutation.ts';
 import { filterArg, parseListFilter } from './task/filter/task-filter.ts';
 import { listOrderArg } from './task/filter/task-order.ts';
@@ -69,10 +70,7 @@ writeMutation('updateTag', {
     // Asana does not accept null for a description: an empty text clears it.
     notes: clearable(notes, ''),
   },
-  write({ tag, ...changes }) {
-    if (Object.keys(changes).length > 0) return updateTag(tag, changes);
-    throw noChanges('tag');
-  },
+  write: ({ tag, ...changes }) => updateTag(tag, someChanges('tag', changes)),
   payload: written('tag', Tag, 'The tag after the change.'),
 });
 

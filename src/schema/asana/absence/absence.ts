@@ -8,7 +8,7 @@ import {
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
-import { noChanges, notNull } from '../../mutation/input.ts';
+import { notNull } from '../../mutation/input.ts';
 import type { Listing } from '../../relay/listing.ts';
 import { type PageArgs, pageArgs } from '../../relay/page.ts';
 import { defineType } from '../record/asana-type.ts';
@@ -16,7 +16,7 @@ import { firstDayInput, lastDayInput } from '../record/day-input.ts';
 import { anyId, idInput } from '../record/id-input.ts';
 import { listByOffset } from '../record/offset-list.ts';
 import { Absence, User } from '../record/refs.ts';
-import { toDay } from '../record/write.ts';
+import { someChanges, toDay, toProperties } from '../record/write.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 
 defineType(Absence, {
@@ -70,8 +70,6 @@ export const absencesOfUser = (user: string, filter: AbsenceFilter): Listing<Abs
   listByOffset(Absence.kind, listAbsences({ user, ...filter }));
 
 const absence = (text: string) => idInput('Absence', text);
-/** What Asana calls the inputs. */
-const inputNames = { start_date: 'startDate', end_date: 'endDate' };
 
 writeMutation('createAbsence', {
   effect: 'ADDS',
@@ -85,9 +83,7 @@ writeMutation('createAbsence', {
     startDate: firstDayInput,
     endDate: lastDayInput,
   },
-  write: ({ user, workspace, startDate, endDate }) =>
-    createAbsence({ user, workspace, start_date: startDate, end_date: endDate }),
-  inputNames,
+  write: (values) => createAbsence(toProperties(values)),
   payload: written('absence', Absence, 'The new absence.'),
 });
 
@@ -101,14 +97,8 @@ writeMutation('updateAbsence', {
     startDate: notNull(firstDayInput),
     endDate: notNull(lastDayInput),
   },
-  write({ absence: gid, startDate, endDate }) {
-    if (startDate === undefined && endDate === undefined) throw noChanges('absence');
-    return updateAbsence(gid, {
-      ...(startDate === undefined ? {} : { start_date: startDate }),
-      ...(endDate === undefined ? {} : { end_date: endDate }),
-    });
-  },
-  inputNames,
+  write: ({ absence: gid, ...values }) =>
+    updateAbsence(gid, someChanges('absence', toProperties(values))),
   payload: written('absence', Absence, 'The absence after the change.'),
 });
 

@@ -7,13 +7,14 @@ import {
 } from '../../../service/asana/record/allocation.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
-import { clearable, input, noChanges, notNull, optional } from '../../mutation/input.ts';
+import { clearable, input, notNull, optional } from '../../mutation/input.ts';
 import { defineType, toKind } from '../record/asana-type.ts';
 import { firstDayInput, lastDayInput } from '../record/day-input.ts';
 import { idInput } from '../record/id-input.ts';
 import { readById } from '../record/read-by-id.ts';
 import { Allocation, AllocationEffort, Project, User } from '../record/refs.ts';
 import { defineStringEnum, knownValueInput, stringEnumAt } from '../record/string-enum.ts';
+import { someChanges, toProperties } from '../record/write.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 
 /** Source: OAS, AllocationBase. */
@@ -58,41 +59,32 @@ const unit = knownValueInput(EffortUnit, 'The unit of the effort. Required with 
 const effort = input('Float', 'The effort in its unit.');
 
 interface AllocationValues {
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
-  readonly effortUnit?: string | undefined;
-  readonly effortValue?: number | null | undefined;
-  readonly assignee?: string | undefined;
-  readonly project?: string | undefined;
+  readonly startDate?: string;
+  readonly endDate?: string;
+  readonly effortUnit?: string;
+  readonly effortValue?: number | null;
+  readonly assignee?: string;
+  readonly project?: string;
 }
 
 function toData({
-  startDate,
-  endDate,
   effortUnit: type,
   effortValue: value,
   project: parent,
-  assignee: user,
+  ...values
 }: AllocationValues): AllocationData {
   if ((type === undefined) !== (value == null))
     throw new InputError('effortUnit', 'Give effortUnit and effortValue together.');
   return {
-    ...(startDate !== undefined && { start_date: startDate }),
-    ...(endDate !== undefined && { end_date: endDate }),
+    ...toProperties(values),
     ...(value === null && { effort: null }),
     ...(type !== undefined && value != null && { effort: { type, value } }),
-    ...(user !== undefined && { assignee: user }),
     ...(parent !== undefined && { parent }),
   };
 }
 
 /** What Asana calls the inputs. */
-const inputNames = {
-  start_date: 'startDate',
-  end_date: 'endDate',
-  effort: 'effortValue',
-  parent: 'project',
-};
+const inputNames = { effort: 'effortValue', parent: 'project' };
 
 const allocation = (text: string) => idInput('Allocation', text);
 
@@ -129,11 +121,8 @@ writeMutation('updateAllocation', {
     effortUnit: notNull(unit),
     effortValue: clearable(effort, null),
   },
-  write({ allocation: gid, ...values }) {
-    const data = toData(values);
-    if (Object.keys(data).length > 0) return updateAllocation(gid, data);
-    throw noChanges('allocation');
-  },
+  write: ({ allocation: gid, ...values }) =>
+    updateAllocation(gid, someChanges('allocation', toData(values))),
   inputNames,
   payload: written('allocation', Allocation, 'The allocation after the change.'),
 });

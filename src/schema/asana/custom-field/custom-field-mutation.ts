@@ -9,13 +9,13 @@ import {
   clearable,
   type InputValues,
   input,
-  noChanges,
   notNull,
   optional,
   textInput,
 } from '../../mutation/input.ts';
 import { idInput } from '../record/id-input.ts';
 import { CustomField } from '../record/refs.ts';
+import { someChanges } from '../record/write.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 
 /** Source: Asana, "Create a custom field". */
@@ -102,10 +102,8 @@ writeMutation('updateCustomField', {
       'must be a number from 0 to 6.',
     ),
   },
-  write({ customField, ...changes }) {
-    if (Object.keys(changes).length > 0) return updateCustomField(customField, changes);
-    throw noChanges('customField');
-  },
+  write: ({ customField, ...changes }) =>
+    updateCustomField(customField, someChanges('customField', changes)),
   payload: written('customField', CustomField, 'The custom field after the change.'),
 });
 

@@ -6,6 +6,7 @@ import { input, notNull } from '../../mutation/input.ts';
 import { goalInput } from '../goal/goal-metric.ts';
 import { idInput } from '../record/id-input.ts';
 import { Goal, Portfolio, Project } from '../record/refs.ts';
+import { toProperties } from '../record/write.ts';
 import { readAfterwards, writeMutation } from '../record/write-mutation.ts';
 
 // The custom fields of projects, portfolios and goals. The record is read after the write: Asana's responses do not contain it.
@@ -33,14 +34,11 @@ const fieldToAdd = (noun: CustomFieldContainer) => ({
 
 interface Added {
   readonly customField: string;
-  readonly isImportant?: boolean | undefined;
+  readonly isImportant?: boolean;
 }
 
-const add = (noun: CustomFieldContainer, gid: string, { customField, isImportant }: Added) =>
-  changeCustomFieldSettings(noun, 'addCustomFieldSetting', gid, {
-    custom_field: customField,
-    ...(isImportant === undefined ? {} : { is_important: isImportant }),
-  });
+const add = (noun: CustomFieldContainer, gid: string, added: Added) =>
+  changeCustomFieldSettings(noun, 'addCustomFieldSetting', gid, toProperties(added));
 
 const fieldToRemove = { customField: idInput('CustomField', 'The custom field to remove.') };
 

@@ -104,10 +104,6 @@ writeMutation('moveEnumOption', {
       field === 'before' ? { before_enum_option: other } : { after_enum_option: other },
     );
   },
-  inputNames: {
-    enum_option: 'enumOption',
-    before_enum_option: 'before',
-    after_enum_option: 'after',
-  },
+  inputNames: { before_enum_option: 'before', after_enum_option: 'after' },
   payload: written('enumOption', EnumOption, 'The option, at its new place.'),
 });

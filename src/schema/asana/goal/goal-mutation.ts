@@ -2,14 +2,12 @@ import {
   changeGoalFollowers,
   createGoal,
   deleteGoal,
-  type GoalData,
   updateGoal,
 } from '../../../service/asana/record/goal.ts';
 import {
   clearable,
   type InputValues,
   input,
-  noChanges,
   notNull,
   optional,
   textInput,
@@ -19,7 +17,7 @@ import { Goal } from '../record/refs.ts';
 import { checkHtmlText } from '../record/rich-text.ts';
 import { notesInputs, withoutDueDate } from '../record/shared-input.ts';
 import { knownValueInput } from '../record/string-enum.ts';
-import { toDay, toNotes } from '../record/write.ts';
+import { someChanges, toDay, toNotes, toProperties } from '../record/write.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 import { GoalStatus } from './goal.ts';
 import { changedGoal, goalInput } from './goal-metric.ts';
@@ -38,28 +36,11 @@ const shared = {
   owner: clearable(idInput('User', 'The user who is responsible for the goal.'), null),
 };
 
-const toData = ({
+const toData = <Values extends InputValues<typeof shared>>({
   notes,
   htmlNotes,
-  startOn,
-  dueOn,
-  timePeriod,
-  ...data
-}: GoalData & InputValues<typeof shared>): GoalData => ({
-  ...data,
-  ...toNotes({ notes, htmlNotes }),
-  ...(startOn === undefined ? {} : { start_on: startOn }),
-  ...(dueOn === undefined ? {} : { due_on: dueOn }),
-  ...(timePeriod === undefined ? {} : { time_period: timePeriod }),
-});
-
-/** What Asana calls the inputs. */
-const inputNames = {
-  html_notes: 'htmlNotes',
-  start_on: 'startOn',
-  due_on: 'dueOn',
-  time_period: 'timePeriod',
-};
+  ...values
+}: Values) => ({ ...toProperties(values), ...toNotes({ notes, htmlNotes }) });
 
 writeMutation('createGoal', {
   effect: 'ADDS',
@@ -79,13 +60,12 @@ writeMutation('createGoal', {
       },
     }),
   },
-  write: ({ team, ...values }) =>
+  write: (values) =>
     createGoal({
       ...toData(values),
-      ...(team === undefined ? { is_workspace_level: true } : { team }),
+      ...(values.team === undefined && { is_workspace_level: true }),
     }),
   check: checkHtmlText,
-  inputNames,
   payload: written('goal', Goal, 'The new goal.'),
 });
 
@@ -100,13 +80,8 @@ writeMutation('updateGoal', {
     status: notNull(knownValueInput(GoalStatus, 'The state of the goal.')),
     ...shared,
   },
-  write({ goal: gid, ...values }) {
-    const data = toData(values);
-    if (Object.keys(data).length > 0) return updateGoal(gid, data);
-    throw noChanges('goal');
-  },
+  write: ({ goal, ...values }) => updateGoal(goal, someChanges('goal', toData(values))),
   check: checkHtmlText,
-  inputNames,
   payload: changedGoal,
 });
 

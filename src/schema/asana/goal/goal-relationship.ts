@@ -66,12 +66,6 @@ const resource = {
 
 const kinds = ['supportingGoal', 'project', 'task', 'portfolio'] as const;
 
-const inputNames = {
-  insert_before: 'before',
-  insert_after: 'after',
-  contribution_weight: 'contributionWeight',
-};
-
 writeMutation('addGoalRelationship', {
   effect: 'CHANGES',
   description: 'Adds a goal, a project, a task or a portfolio to what supports a goal.',
@@ -101,7 +95,7 @@ writeMutation('addGoalRelationship', {
       ...toPlacement({ before, after }),
     });
   },
-  inputNames: (values) => ({ ...inputNames, supporting_resource: nameOfOnly(values, kinds) }),
+  inputNames: (values) => ({ supporting_resource: nameOfOnly(values, kinds) }),
   payload: written('goalRelationship', GoalRelationship, 'The new relationship.'),
 });
 
@@ -115,7 +109,6 @@ writeMutation('updateGoalRelationship', {
     contributionWeight: weight,
   },
   write: (values) => updateGoalRelationship(values.goalRelationship, values.contributionWeight),
-  inputNames,
   payload: written('goalRelationship', GoalRelationship, 'The relationship after the change.'),
 });
 

@@ -7,7 +7,7 @@ import { input, optional, textInput, withDefault } from '../../mutation/input.ts
 import { ProjectPrivacy } from '../project/project.ts';
 import { anyUserId, idInput } from '../record/id-input.ts';
 import { knownValueInput } from '../record/string-enum.ts';
-import { toDay } from '../record/write.ts';
+import { toDay, toProperties } from '../record/write.ts';
 import { jobMutation } from './job.ts';
 
 const TemplateDateInput = builder.inputType('TemplateDateInput', {
@@ -88,13 +88,9 @@ jobMutation('createProjectFromTemplate', {
       false,
     ),
   },
-  write: ({ template, name, team, privacySetting, useDefaultDates, ...open }) =>
+  write: ({ template, useDefaultDates, requestedDates = [], requestedRoles = [], ...values }) =>
     instantiateProject(template, {
-      name,
-      ...(team === undefined ? {} : { team }),
-      ...(privacySetting === undefined ? {} : { privacy_setting: privacySetting }),
+      ...toProperties({ ...values, requestedDates, requestedRoles }),
       is_strict: !useDefaultDates,
-      requested_dates: open.requestedDates ?? [],
-      requested_roles: open.requestedRoles ?? [],
     }),
 });

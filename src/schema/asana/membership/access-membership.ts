@@ -91,7 +91,6 @@ export function defineMembership<Parent extends { readonly gid: string }>({
     inputNames: (values) => ({
       parent: noun,
       member: nameOfOnly(values, members),
-      access_level: 'accessLevel',
     }),
     payload: written(field, type, 'The new membership.'),
   });
@@ -103,7 +102,6 @@ export function defineMembership<Parent extends { readonly gid: string }>({
     input: 'A change of a membership.',
     inputs: { ...membership('The membership to change.'), accessLevel: level },
     write: ({ accessLevel, ...values }) => updateMembership<Parent>(values[field], accessLevel),
-    inputNames: { access_level: 'accessLevel' },
     payload: written(field, type, 'The membership after the change.'),
   });
 

@@ -3,7 +3,6 @@ import {
   changePortfolioMembers,
   createPortfolio,
   deletePortfolio,
-  type PortfolioData,
   removePortfolioItem,
   updatePortfolio,
 } from '../../../service/asana/record/portfolio.ts';
@@ -12,7 +11,6 @@ import {
   type InputValues,
   input,
   nameOfOnly,
-  noChanges,
   notNull,
   onlyOne,
   optional,
@@ -22,23 +20,12 @@ import { idInput, usersInput } from '../record/id-input.ts';
 import { neighborInputs, toPlacement } from '../record/placement.ts';
 import { Portfolio } from '../record/refs.ts';
 import { startChange, startWithDueDate } from '../record/shared-input.ts';
-import { toDay } from '../record/write.ts';
+import { someChanges, toDay, toProperties } from '../record/write.ts';
 import { deleted, readAfterwards, writeMutation, written } from '../record/write-mutation.ts';
 
 const due = input('Date', 'The due date.', toDay);
 
-interface Dates {
-  readonly startOn?: string | null | undefined;
-  readonly dueOn?: string | null | undefined;
-}
-
 const color = input('String', 'The name of a color in Asana’s palette, such as "dark-teal".');
-
-const toData = ({ startOn, dueOn, ...data }: PortfolioData & Dates): PortfolioData => ({
-  ...data,
-  ...(startOn === undefined ? {} : { start_on: startOn }),
-  ...(dueOn === undefined ? {} : { due_on: dueOn }),
-});
 
 const portfolio = idInput('Portfolio', 'The portfolio.');
 
@@ -55,7 +42,7 @@ writeMutation('createPortfolio', {
     startOn: optional(startWithDueDate),
     dueOn: optional(due),
   },
-  write: (values) => createPortfolio(toData(values)),
+  write: (values) => createPortfolio(toProperties(values)),
   payload: written('portfolio', Portfolio, 'The new portfolio.'),
 });
 
@@ -75,11 +62,8 @@ writeMutation('updatePortfolio', {
       'must be true or false: it cannot be cleared.',
     ),
   },
-  write({ portfolio: gid, ...fields }) {
-    const changes = toData(fields);
-    if (Object.keys(changes).length > 0) return updatePortfolio(gid, changes);
-    throw noChanges('portfolio');
-  },
+  write: ({ portfolio: gid, ...values }) =>
+    updatePortfolio(gid, someChanges('portfolio', toProperties(values))),
   payload: written('portfolio', Portfolio, 'The portfolio after the change.'),
 });
 
@@ -105,11 +89,7 @@ const item = {
 
 const kinds = ['project', 'otherPortfolio'] as const;
 
-const itemNames = (values: InputValues<typeof item>) => ({
-  item: nameOfOnly(values, kinds),
-  insert_before: 'before',
-  insert_after: 'after',
-});
+const itemNames = (values: InputValues<typeof item>) => ({ item: nameOfOnly(values, kinds) });
 
 writeMutation('addToPortfolio', {
   effect: 'ADDS',

@@ -5,12 +5,13 @@ import {
   updateProjectBrief,
 } from '../../../service/asana/record/project-brief.ts';
 import { InputError } from '../../error/input-error.ts';
-import { clearable, type InputValues, input, noChanges } from '../../mutation/input.ts';
+import { clearable, type InputValues, input } from '../../mutation/input.ts';
 import { defineType } from '../record/asana-type.ts';
 import { idInput } from '../record/id-input.ts';
 import { Project, ProjectBrief } from '../record/refs.ts';
 import { checkHtmlText } from '../record/rich-text.ts';
 import { htmlInput } from '../record/shared-input.ts';
+import { someChanges, toProperties } from '../record/write.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 
 defineType(ProjectBrief, {
@@ -37,12 +38,13 @@ const content = {
   htmlText: htmlInput('The content', 'text'),
 };
 
-const toData = ({ title, text, htmlText }: InputValues<typeof content>): ProjectBriefData => ({
-  ...(title === undefined ? {} : { title }),
+const toData = ({ htmlText, ...values }: InputValues<typeof content>): ProjectBriefData =>
   // Rich text is cleared as plain text.
-  ...(text === undefined && htmlText !== null ? {} : { text: text ?? '' }),
-  ...(htmlText == null ? {} : { html_text: htmlText }),
-});
+  toProperties(
+    htmlText == null
+      ? { ...(htmlText === null && { text: '' }), ...values }
+      : { ...values, htmlText },
+  );
 
 const brief = (text: string) => idInput('ProjectBrief', text);
 
@@ -67,11 +69,8 @@ writeMutation('updateProjectBrief', {
   argument: 'The brief, and the changes to make.',
   input: 'Changes to a brief. Fields that are omitted do not change; null clears a field.',
   inputs: { projectBrief: brief('The brief to change.'), ...content },
-  write({ projectBrief, ...values }) {
-    const data = toData(values);
-    if (Object.keys(data).length > 0) return updateProjectBrief(projectBrief, data);
-    throw noChanges('projectBrief');
-  },
+  write: ({ projectBrief, ...values }) =>
+    updateProjectBrief(projectBrief, someChanges('projectBrief', toData(values))),
   check: checkHtmlText,
   payload: written('projectBrief', ProjectBrief, 'The brief after the change.'),
 });

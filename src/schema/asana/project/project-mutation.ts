@@ -2,7 +2,6 @@ import {
   createProject,
   createTeamProject,
   deleteProject,
-  type ProjectData,
   updateProject,
 } from '../../../service/asana/record/project.ts';
 import { InputError } from '../../error/input-error.ts';
@@ -10,7 +9,6 @@ import {
   clearable,
   type InputValues,
   input,
-  noChanges,
   notNull,
   optional,
   textInput,
@@ -20,7 +18,7 @@ import { Project } from '../record/refs.ts';
 import { checkHtmlText } from '../record/rich-text.ts';
 import { notesInputs, startChange, startWithDueDate } from '../record/shared-input.ts';
 import { knownValueInput } from '../record/string-enum.ts';
-import { toDay, toNotes } from '../record/write.ts';
+import { someChanges, toDay, toNotes, toProperties } from '../record/write.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 import { ProjectPrivacy, ProjectView } from './project.ts';
 
@@ -41,22 +39,11 @@ const privacy = knownValueInput(
 );
 const view = knownValueInput(ProjectView, 'The view that Asana opens first.');
 
-const toData = ({
-  dueOn,
-  startOn,
+const toData = <Values extends InputValues<typeof shared>>({
   notes,
   htmlNotes,
-  privacySetting,
-  defaultView,
-  ...data
-}: ProjectData & InputValues<typeof shared>): ProjectData => ({
-  ...data,
-  ...(dueOn === undefined ? {} : { due_on: dueOn }),
-  ...(startOn === undefined ? {} : { start_on: startOn }),
-  ...toNotes({ notes, htmlNotes }),
-  ...(privacySetting === undefined ? {} : { privacy_setting: privacySetting }),
-  ...(defaultView === undefined ? {} : { default_view: defaultView }),
-});
+  ...values
+}: Values) => ({ ...toProperties(values), ...toNotes({ notes, htmlNotes }) });
 
 writeMutation('createProject', {
   effect: 'ADDS',
@@ -103,11 +90,7 @@ writeMutation('updateProject', {
       'must be true or false: it cannot be cleared.',
     ),
   },
-  write({ project, ...fields }) {
-    const changes = toData(fields);
-    if (Object.keys(changes).length > 0) return updateProject(project, changes);
-    throw noChanges('project');
-  },
+  write: ({ project, ...values }) => updateProject(project, someChanges('project', toData(values))),
   check: checkHtmlText,
   payload: written('project', Project, 'The project after the change.'),
 });

@@ -1,6 +1,7 @@
 import type { Mask } from '../../../engine/loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { AsanaWrite } from '../../../service/asana/write.ts';
+import { noChanges } from '../../mutation/input.ts';
 
 /** Sends one write. The result contains the fields of the mask. Rejects with WriteFailed. */
 export async function writeToAsana<Result extends object>(
@@ -12,6 +13,26 @@ export async function writeToAsana<Result extends object>(
   const [result] = asana.write(kind, [write], mask);
   if (result === undefined) throw new Error('a write was not sent');
   return result;
+}
+
+type SnakeCase<Name> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : '';
+
+/** Inputs by the names of Asana's properties: `due_on` of `dueOn`. */
+export const toProperties = <Values extends object>(values: Values) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+    // The compiler does not infer the keys of an object that is made from entries.
+  ) as { readonly [Name in keyof Values as SnakeCase<Name>]: Values[Name] };
+
+/** The changes of a record, which is an input of this name. Throws InputError if there are none. */
+export function someChanges<Changes extends object>(record: string, changes: Changes): Changes {
+  if (Object.keys(changes).length > 0) return changes;
+  throw noChanges(record);
 }
 
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);

@@ -13,6 +13,7 @@ import { readById } from '../record/read-by-id.ts';
 import { Goal, Portfolio, Project, Reaction, StatusUpdate, User } from '../record/refs.ts';
 import { checkHtmlText, checkShortRichText } from '../record/rich-text.ts';
 import { defineStringEnum, stringEnumAt } from '../record/string-enum.ts';
+import { toProperties } from '../record/write.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 
 /** Source: OAS, StatusUpdateBase. */
@@ -123,8 +124,9 @@ writeMutation('createStatusUpdate', {
       ),
     ),
   },
-  write({ statusType, htmlText, title, text, ...values }) {
-    const parent = onlyOne(values, parents);
+  write({ project, portfolio, goal, ...content }) {
+    const parent = onlyOne({ project, portfolio, goal }, parents);
+    const { text, htmlText } = content;
     checkExclusive({ text, htmlText }, 'text', 'htmlText');
     if (!(text ?? htmlText)?.trim()) {
       throw new InputError(
@@ -133,13 +135,7 @@ writeMutation('createStatusUpdate', {
       );
     }
     if (htmlText !== undefined) checkShortRichText(htmlText, 'htmlText');
-    return createStatusUpdate({
-      parent,
-      status_type: statusType,
-      ...(title === undefined ? {} : { title }),
-      ...(text === undefined ? {} : { text }),
-      ...(htmlText === undefined ? {} : { html_text: htmlText }),
-    });
+    return createStatusUpdate({ parent, ...toProperties(content) });
   },
   check: checkHtmlText,
   inputNames: (values) => ({ parent: nameOfOnly(values, parents) }),

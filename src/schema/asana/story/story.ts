@@ -14,6 +14,7 @@ import { idInput } from '../record/id-input.ts';
 import { readById } from '../record/read-by-id.ts';
 import { Goal, Reaction, Story, Task, User } from '../record/refs.ts';
 import { checkHtmlText, checkShortRichText } from '../record/rich-text.ts';
+import { toProperties } from '../record/write.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 
 /** Asana's description declares the target as a task. */
@@ -156,16 +157,13 @@ interface CommentInput {
   readonly isPinned?: boolean;
 }
 
-function toData({ text, htmlText, isPinned }: CommentInput): CommentData {
+function toData(input: CommentInput): CommentData {
+  const { text, htmlText } = input;
   checkExclusive({ text, htmlText }, 'text', 'htmlText');
   if (text?.trim() === '') throw isEmpty('text');
   if (htmlText?.trim() === '') throw isEmpty('htmlText');
   if (htmlText !== undefined) checkShortRichText(htmlText, 'htmlText');
-  return {
-    ...(text === undefined ? {} : { text }),
-    ...(htmlText === undefined ? {} : { html_text: htmlText }),
-    ...(isPinned === undefined ? {} : { is_pinned: isPinned }),
-  };
+  return toProperties(input);
 }
 
 const isEmpty = (field: string) =>

@@ -5,11 +5,11 @@ import {
   updateTimeTrackingEntry,
 } from '../../../service/asana/record/time-tracking-entry.ts';
 import { InputError } from '../../error/input-error.ts';
-import { clearable, input, noChanges, notNull, optional } from '../../mutation/input.ts';
+import { clearable, input, notNull, optional } from '../../mutation/input.ts';
 import { defineType } from '../record/asana-type.ts';
 import { idInput } from '../record/id-input.ts';
 import { Project, Task, TimeTrackingEntry, User } from '../record/refs.ts';
-import { toDay } from '../record/write.ts';
+import { someChanges, toDay, toProperties } from '../record/write.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 
 defineType(TimeTrackingEntry, {
@@ -55,30 +55,17 @@ const project = idInput(
 const entry = (text: string) => idInput('TimeTrackingEntry', text);
 
 interface EntryValues {
-  readonly durationMinutes?: number | undefined;
-  readonly enteredOn?: string | undefined;
-  readonly description?: string | undefined;
-  readonly project?: string | undefined;
+  readonly durationMinutes?: number;
+  readonly enteredOn?: string;
+  readonly description?: string;
+  readonly project?: string;
 }
 
-const toData = ({
-  durationMinutes,
-  enteredOn,
-  description: text,
-  project: attributableTo,
-}: EntryValues): TimeTrackingEntryData => ({
-  ...(durationMinutes === undefined ? {} : { duration_minutes: durationMinutes }),
-  ...(enteredOn === undefined ? {} : { entered_on: enteredOn }),
-  ...(text === undefined ? {} : { description: text }),
-  ...(attributableTo === undefined ? {} : { attributable_to: attributableTo }),
-});
+const toData = ({ project: attributableTo, ...values }: EntryValues): TimeTrackingEntryData =>
+  toProperties({ ...values, ...(attributableTo !== undefined && { attributableTo }) });
 
 /** What Asana calls the inputs. */
-const inputNames = {
-  attributable_to: 'project',
-  duration_minutes: 'durationMinutes',
-  entered_on: 'enteredOn',
-};
+const inputNames = { attributable_to: 'project' };
 
 writeMutation('createTimeTrackingEntry', {
   effect: 'ADDS',
@@ -110,11 +97,8 @@ writeMutation('updateTimeTrackingEntry', {
     description: clearable(description, ''),
     project: notNull(project),
   },
-  write({ timeTrackingEntry, ...values }) {
-    const data = toData(values);
-    if (Object.keys(data).length > 0) return updateTimeTrackingEntry(timeTrackingEntry, data);
-    throw noChanges('timeTrackingEntry');
-  },
+  write: ({ timeTrackingEntry, ...values }) =>
+    updateTimeTrackingEntry(timeTrackingEntry, someChanges('timeTrackingEntry', toData(values))),
   inputNames,
   payload: written('timeTrackingEntry', TimeTrackingEntry, 'The entry after the change.'),
 });
