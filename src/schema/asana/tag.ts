@@ -6,7 +6,7 @@ import { defineType } from './record/asana-type.ts';
 import { idInput, userListInput } from './record/id-input.ts';
 import { Tag, Task, User, Workspace } from './record/refs.ts';
 import { someChanges } from './record/write.ts';
-import { deleted, writeMutation, written } from './record/write-mutation.ts';
+import { deleteMutation, writeMutation, written } from './record/write-mutation.ts';
 import { filterArg, parseListFilter } from './task/filter/task-filter.ts';
 import { listOrderArg } from './task/filter/task-order.ts';
 import { tasksOfTag } from './task/list/other-task-list.ts';
@@ -36,8 +36,6 @@ defineType(Tag, {
 const color = input('String', 'The name of a color in Asana’s palette, such as "dark-teal".');
 const notes = input('String', 'The description of the tag, as plain text.');
 
-const tagInput = (description: string) => idInput('Tag', description);
-
 writeMutation('createTag', {
   effect: 'ADDS',
   description: 'Creates a tag in a workspace.',
@@ -64,7 +62,7 @@ writeMutation('updateTag', {
   argument: 'The tag, and the changes to make.',
   input: 'Changes to a tag. Fields that are omitted do not change; null clears a field.',
   inputs: {
-    tag: tagInput('The tag to change.'),
+    tag: idInput('Tag', 'The tag to change.'),
     name: notNull(textInput('The name of the tag.')),
     color: clearable(color, null),
     // Asana does not accept null for a description: an empty text clears it.
@@ -74,12 +72,8 @@ writeMutation('updateTag', {
   payload: written('tag', Tag, 'The tag after the change.'),
 });
 
-writeMutation('deleteTag', {
-  effect: 'DELETES',
-  description: 'Deletes a tag, and removes it from its tasks. It cannot be restored.',
-  argument: 'The tag to delete.',
-  input: 'A tag to delete.',
-  inputs: { tag: tagInput('The tag to delete.') },
-  write: ({ tag }) => deleteTag(tag),
-  payload: deleted('tag', Tag, 'The global id that the tag had.'),
-});
+deleteMutation(
+  Tag,
+  deleteTag,
+  'Deletes a tag, and removes it from its tasks. It cannot be restored.',
+);

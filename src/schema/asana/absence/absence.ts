@@ -17,7 +17,7 @@ import { anyId, idInput } from '../record/id-input.ts';
 import { listByOffset } from '../record/offset-list.ts';
 import { Absence, User } from '../record/refs.ts';
 import { someChanges, toDay, toProperties } from '../record/write.ts';
-import { deleted, writeMutation, written } from '../record/write-mutation.ts';
+import { deleteMutation, writeMutation, written } from '../record/write-mutation.ts';
 
 defineType(Absence, {
   description:
@@ -69,8 +69,6 @@ export function parseAbsences({ workspace, from, to }: AbsenceArgs): AbsenceFilt
 export const absencesOfUser = (user: string, filter: AbsenceFilter): Listing<AbsenceRecord> =>
   listByOffset(Absence.kind, listAbsences({ user, ...filter }));
 
-const absence = (text: string) => idInput('Absence', text);
-
 writeMutation('createAbsence', {
   effect: 'ADDS',
   description: 'Records that a user is out of office.',
@@ -93,7 +91,7 @@ writeMutation('updateAbsence', {
   argument: 'The absence, and the changes to make.',
   input: 'Changes to an absence. Fields that are omitted do not change.',
   inputs: {
-    absence: absence('The absence to change.'),
+    absence: idInput('Absence', 'The absence to change.'),
     startDate: notNull(firstDayInput),
     endDate: notNull(lastDayInput),
   },
@@ -102,12 +100,4 @@ writeMutation('updateAbsence', {
   payload: written('absence', Absence, 'The absence after the change.'),
 });
 
-writeMutation('deleteAbsence', {
-  effect: 'DELETES',
-  description: 'Deletes an absence.',
-  argument: 'The absence to delete.',
-  input: 'An absence to delete.',
-  inputs: { absence: absence('The absence to delete.') },
-  write: (values) => deleteAbsence(values.absence),
-  payload: deleted('absence', Absence, 'The global id that the absence had.'),
-});
+deleteMutation(Absence, deleteAbsence, 'Deletes an absence.');

@@ -15,7 +15,7 @@ import { readById } from '../record/read-by-id.ts';
 import { Allocation, AllocationEffort, Project, User } from '../record/refs.ts';
 import { defineStringEnum, knownValueInput, stringEnumAt } from '../record/string-enum.ts';
 import { someChanges, toProperties } from '../record/write.ts';
-import { deleted, writeMutation, written } from '../record/write-mutation.ts';
+import { deleteMutation, writeMutation, written } from '../record/write-mutation.ts';
 
 /** Source: OAS, AllocationBase. */
 const EffortUnit = defineStringEnum('EffortUnit', 'The unit of the effort of an allocation.', {
@@ -86,8 +86,6 @@ function toData({
 /** What Asana calls the inputs. */
 const inputNames = { effort: 'effortValue', parent: 'project' };
 
-const allocation = (text: string) => idInput('Allocation', text);
-
 writeMutation('createAllocation', {
   effect: 'ADDS',
   description: 'Reserves time of a user or of a placeholder for a project.',
@@ -113,7 +111,7 @@ writeMutation('updateAllocation', {
   input:
     'Changes to an allocation. Fields that are omitted do not change; null as `effortValue` clears the effort.',
   inputs: {
-    allocation: allocation('The allocation to change.'),
+    allocation: idInput('Allocation', 'The allocation to change.'),
     assignee: notNull(assignee),
     project: notNull(project),
     startDate: notNull(firstDayInput),
@@ -127,12 +125,4 @@ writeMutation('updateAllocation', {
   payload: written('allocation', Allocation, 'The allocation after the change.'),
 });
 
-writeMutation('deleteAllocation', {
-  effect: 'DELETES',
-  description: 'Deletes an allocation.',
-  argument: 'The allocation to delete.',
-  input: 'An allocation to delete.',
-  inputs: { allocation: allocation('The allocation to delete.') },
-  write: (values) => deleteAllocation(values.allocation),
-  payload: deleted('allocation', Allocation, 'The global id that the allocation had.'),
-});
+deleteMutation(Allocation, deleteAllocation, 'Deletes an allocation.');

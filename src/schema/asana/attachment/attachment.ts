@@ -4,7 +4,7 @@ import { input, textInput } from '../../mutation/input.ts';
 import { defineType } from '../record/asana-type.ts';
 import { idInput } from '../record/id-input.ts';
 import { Attachment, Task } from '../record/refs.ts';
-import { deleted, writeMutation, written } from '../record/write-mutation.ts';
+import { deleteMutation, writeMutation, written } from '../record/write-mutation.ts';
 
 defineType(Attachment, {
   description: 'A file or link that is attached to a task.',
@@ -57,16 +57,11 @@ writeMutation('attachLink', {
   payload: written('attachment', Attachment, 'The new attachment.'),
 });
 
-writeMutation('deleteAttachment', {
-  effect: 'DELETES',
-  description:
-    'Deletes an attachment of a task. Asana cannot restore it. A file that Asana stores is deleted with it: keep a copy if you may need it. Of a link, or of a file in another storage service, only the link is deleted.',
-  argument: 'The attachment to delete.',
-  input: 'An attachment to delete.',
-  inputs: { attachment: idInput('Attachment', 'The attachment to delete.') },
-  write: ({ attachment }) => deleteAttachment(attachment),
-  payload: deleted('attachment', Attachment, 'The global id that the attachment had.'),
-});
+deleteMutation(
+  Attachment,
+  deleteAttachment,
+  'Deletes an attachment of a task. Asana cannot restore it. A file that Asana stores is deleted with it: keep a copy if you may need it. Of a link, or of a file in another storage service, only the link is deleted.',
+);
 
 /** The address in the form that is sent. Throws InputError for an address that a browser does not open as a page. */
 function parseLink({ protocol, href }: URL, field: string): string {

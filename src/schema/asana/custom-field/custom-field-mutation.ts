@@ -16,7 +16,7 @@ import {
 import { idInput } from '../record/id-input.ts';
 import { CustomField } from '../record/refs.ts';
 import { someChanges } from '../record/write.ts';
-import { deleted, writeMutation, written } from '../record/write-mutation.ts';
+import { deleteMutation, writeMutation, written } from '../record/write-mutation.ts';
 
 /** Source: Asana, "Create a custom field". */
 const CustomFieldType = builder.enumType('CustomFieldType', {
@@ -107,15 +107,11 @@ writeMutation('updateCustomField', {
   payload: written('customField', CustomField, 'The custom field after the change.'),
 });
 
-writeMutation('deleteCustomField', {
-  effect: 'DELETES',
-  description: `Deletes a custom field, and its values in all tasks. It cannot be restored. ${locked} delete it. Requires a paid plan of Asana.`,
-  argument: 'The custom field to delete.',
-  input: 'A custom field to delete.',
-  inputs: { customField: idInput('CustomField', 'The custom field to delete.') },
-  write: ({ customField }) => deleteCustomField(customField),
-  payload: deleted('customField', CustomField, 'The global id that the custom field had.'),
-});
+deleteMutation(
+  CustomField,
+  deleteCustomField,
+  `Deletes a custom field, and its values in all tasks. It cannot be restored. ${locked} delete it. Requires a paid plan of Asana.`,
+);
 
 type Values = InputValues<typeof inputs>;
 

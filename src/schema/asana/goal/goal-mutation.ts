@@ -18,7 +18,7 @@ import { checkHtmlText } from '../record/rich-text.ts';
 import { notesInputs, withoutDueDate } from '../record/shared-input.ts';
 import { knownValueInput } from '../record/string-enum.ts';
 import { someChanges, toDay, toNotes, toProperties } from '../record/write.ts';
-import { deleted, writeMutation, written } from '../record/write-mutation.ts';
+import { deleteMutation, writeMutation, written } from '../record/write-mutation.ts';
 import { GoalStatus } from './goal.ts';
 import { changedGoal, goalInput } from './goal-metric.ts';
 
@@ -85,15 +85,7 @@ writeMutation('updateGoal', {
   payload: changedGoal,
 });
 
-writeMutation('deleteGoal', {
-  effect: 'DELETES',
-  description: 'Deletes a goal. Asana documents no way to restore it.',
-  argument: 'The goal to delete.',
-  input: 'A goal to delete.',
-  inputs: { goal: goalInput },
-  write: (values) => deleteGoal(values.goal),
-  payload: deleted('goal', Goal, 'The global id that the goal had.'),
-});
+deleteMutation(Goal, deleteGoal, 'Deletes a goal. Asana documents no way to restore it.');
 
 const argument = 'The goal, and the users.';
 

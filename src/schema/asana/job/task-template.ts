@@ -6,7 +6,7 @@ import { optional, textInput } from '../../mutation/input.ts';
 import { defineType } from '../record/asana-type.ts';
 import { idInput } from '../record/id-input.ts';
 import { Project, TaskTemplate, User } from '../record/refs.ts';
-import { deleted, writeMutation } from '../record/write-mutation.ts';
+import { deleteMutation } from '../record/write-mutation.ts';
 import { jobMutation } from './job.ts';
 
 defineType(TaskTemplate, {
@@ -44,27 +44,20 @@ defineType(TaskTemplate, {
   }),
 });
 
-const taskTemplate = (text: string) => idInput('TaskTemplate', text);
-
 jobMutation('createTaskFromTemplate', {
   effect: 'ADDS',
   description: 'Creates a task from a template.',
   argument: 'The template, and the name of the task.',
   input: 'A new task that is made from a template.',
   inputs: {
-    taskTemplate: taskTemplate('The template: see `Project.taskTemplates`.'),
+    taskTemplate: idInput('TaskTemplate', 'The template: see `Project.taskTemplates`.'),
     name: optional(textInput('The name of the task. Omit it for the name of the template.')),
   },
   write: ({ taskTemplate: gid, ...data }) => instantiateTask(gid, data),
 });
 
-writeMutation('deleteTaskTemplate', {
-  effect: 'DELETES',
-  description:
-    'Deletes a template for tasks. Its tasks remain. Asana documents no way to restore it.',
-  argument: 'The template to delete.',
-  input: 'A template for tasks to delete.',
-  inputs: { taskTemplate: taskTemplate('The template to delete.') },
-  write: (values) => deleteTaskTemplate(values.taskTemplate),
-  payload: deleted('taskTemplate', TaskTemplate, 'The global id that the template had.'),
-});
+deleteMutation(
+  TaskTemplate,
+  deleteTaskTemplate,
+  'Deletes a template for tasks. Its tasks remain. Asana documents no way to restore it.',
+);

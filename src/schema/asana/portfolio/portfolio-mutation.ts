@@ -21,7 +21,12 @@ import { neighborInputs, toPlacement } from '../record/placement.ts';
 import { Portfolio } from '../record/refs.ts';
 import { startChange, startWithDueDate } from '../record/shared-input.ts';
 import { someChanges, toDay, toProperties } from '../record/write.ts';
-import { deleted, readAfterwards, writeMutation, written } from '../record/write-mutation.ts';
+import {
+  deleteMutation,
+  readAfterwards,
+  writeMutation,
+  written,
+} from '../record/write-mutation.ts';
 
 const due = input('Date', 'The due date.', toDay);
 
@@ -67,15 +72,7 @@ writeMutation('updatePortfolio', {
   payload: written('portfolio', Portfolio, 'The portfolio after the change.'),
 });
 
-writeMutation('deletePortfolio', {
-  effect: 'DELETES',
-  description: 'Deletes a portfolio. Its projects remain.',
-  argument: 'The portfolio to delete.',
-  input: 'A portfolio to delete.',
-  inputs: { portfolio: idInput('Portfolio', 'The portfolio to delete.') },
-  write: ({ portfolio: gid }) => deletePortfolio(gid),
-  payload: deleted('portfolio', Portfolio, 'The global id that the portfolio had.'),
-});
+deleteMutation(Portfolio, deletePortfolio, 'Deletes a portfolio. Its projects remain.');
 
 // Asana's responses to changes of the items are empty.
 const afterwards = readAfterwards({

@@ -12,7 +12,7 @@ import { Project, ProjectBrief } from '../record/refs.ts';
 import { checkHtmlText } from '../record/rich-text.ts';
 import { htmlInput } from '../record/shared-input.ts';
 import { someChanges, toProperties } from '../record/write.ts';
-import { deleted, writeMutation, written } from '../record/write-mutation.ts';
+import { deleteMutation, writeMutation, written } from '../record/write-mutation.ts';
 
 defineType(ProjectBrief, {
   description:
@@ -46,8 +46,6 @@ const toData = ({ htmlText, ...values }: InputValues<typeof content>): ProjectBr
       : { ...values, htmlText },
   );
 
-const brief = (text: string) => idInput('ProjectBrief', text);
-
 writeMutation('createProjectBrief', {
   effect: 'ADDS',
   description: 'Adds a brief to a project that has none.',
@@ -68,19 +66,15 @@ writeMutation('updateProjectBrief', {
   description: 'Changes the brief of a project.',
   argument: 'The brief, and the changes to make.',
   input: 'Changes to a brief. Fields that are omitted do not change; null clears a field.',
-  inputs: { projectBrief: brief('The brief to change.'), ...content },
+  inputs: { projectBrief: idInput('ProjectBrief', 'The brief to change.'), ...content },
   write: ({ projectBrief, ...values }) =>
     updateProjectBrief(projectBrief, someChanges('projectBrief', toData(values))),
   check: checkHtmlText,
   payload: written('projectBrief', ProjectBrief, 'The brief after the change.'),
 });
 
-writeMutation('deleteProjectBrief', {
-  effect: 'DELETES',
-  description: 'Deletes the brief of a project. Asana documents no way to restore it.',
-  argument: 'The brief to delete.',
-  input: 'A brief to delete.',
-  inputs: { projectBrief: brief('The brief to delete.') },
-  write: ({ projectBrief }) => deleteProjectBrief(projectBrief),
-  payload: deleted('projectBrief', ProjectBrief, 'The global id that the brief had.'),
-});
+deleteMutation(
+  ProjectBrief,
+  deleteProjectBrief,
+  'Deletes the brief of a project. Asana documents no way to restore it.',
+);

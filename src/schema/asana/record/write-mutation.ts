@@ -26,6 +26,7 @@ import {
   selectsOnlyId,
   toKind,
 } from './asana-type.ts';
+import { idInput } from './id-input.ts';
 import { writeToAsana } from './write.ts';
 
 type Ids<Field extends string> = Readonly<Record<Field, string>>;
@@ -163,5 +164,30 @@ export function writeMutation<Fields extends Inputs, Result extends object, Payl
       const names = typeof inputNames === 'function' ? inputNames(values) : inputNames;
       return payload.toPayload(await namingInputs(sent, names), values);
     },
+  });
+}
+
+/**
+ * A mutation that deletes a record by its id, such as `deleteGoal`. Its texts use the name of the type.
+ *
+ * @param write  The write for the gid.
+ */
+export function deleteMutation(
+  type: AsanaType,
+  write: (gid: string) => AsanaWrite<object>,
+  description: string,
+): void {
+  const { typeName } = type;
+  const field = `${typeName.charAt(0).toLowerCase()}${typeName.slice(1)}`;
+  const noun = typeName.replace(/\B[A-Z]/g, ' $&').toLowerCase();
+  writeMutation(`delete${typeName}`, {
+    effect: 'DELETES',
+    description,
+    argument: `The ${noun} to delete.`,
+    input: `${/^[aeiou]/.test(noun) ? 'An' : 'A'} ${noun} to delete.`,
+    inputs: { [field]: idInput(typeName, `The ${noun} to delete.`) },
+    // The only input is declared above.
+    write: (ids) => write(ids[field] ?? ''),
+    payload: deleted(field, type, `The global id that the ${noun} had.`),
   });
 }

@@ -18,7 +18,12 @@ import {
   toSectionPlacement,
 } from '../record/placement.ts';
 import { MyTasksSection, Project, Section, Task } from '../record/refs.ts';
-import { deleted, readAfterwards, writeMutation, written } from '../record/write-mutation.ts';
+import {
+  deleteMutation,
+  readAfterwards,
+  writeMutation,
+  written,
+} from '../record/write-mutation.ts';
 import { completionArgs, filterArg, parseListFilter } from '../task/filter/task-filter.ts';
 import { listOrderArg } from '../task/filter/task-order.ts';
 import { tasksOfSection } from '../task/list/task-list.ts';
@@ -57,7 +62,6 @@ builder.objectType(MyTasksSection, {
 });
 
 const sectionInput = (description: string) => idInput('Section', description);
-const taskInput = (description: string) => idInput('Task', description);
 
 writeMutation('createSection', {
   effect: 'ADDS',
@@ -115,16 +119,11 @@ writeMutation('moveSection', {
   }),
 });
 
-writeMutation('deleteSection', {
-  effect: 'DELETES',
-  description:
-    'Deletes a section. Asana rejects this if the section has tasks, or if it is the last section of the project: move or delete the tasks first. A deleted section cannot be restored, but it is empty, so `createSection` replaces it.',
-  argument: 'The section to delete.',
-  input: 'A section to delete.',
-  inputs: { section: sectionInput('The section to delete.') },
-  write: ({ section }) => deleteSection(section),
-  payload: deleted('section', Section, 'The global id that the section had.'),
-});
+deleteMutation(
+  Section,
+  deleteSection,
+  'Deletes a section. Asana rejects this if the section has tasks, or if it is the last section of the project: move or delete the tasks first. A deleted section cannot be restored, but it is empty, so `createSection` replaces it.',
+);
 
 writeMutation('addTaskToSection', {
   effect: 'CHANGES',
@@ -134,8 +133,8 @@ writeMutation('addTaskToSection', {
     'A task to add to a section. Asana removes the task from the other sections of the same project.',
   inputs: {
     section: sectionInput('The section to add the task to.'),
-    task: taskInput('The task to add.'),
-    ...neighborInputs(taskInput, {
+    task: idInput('Task', 'The task to add.'),
+    ...neighborInputs((description) => idInput('Task', description), {
       before:
         'Insert the task before this task of the section. Cannot be combined with `after`. If both are omitted, the task is added at the top.',
       after: 'Insert the task after this task of the section.',

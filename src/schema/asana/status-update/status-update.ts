@@ -14,7 +14,7 @@ import { Goal, Portfolio, Project, Reaction, StatusUpdate, User } from '../recor
 import { checkHtmlText, checkShortRichText } from '../record/rich-text.ts';
 import { defineStringEnum, stringEnumAt } from '../record/string-enum.ts';
 import { toProperties } from '../record/write.ts';
-import { deleted, writeMutation, written } from '../record/write-mutation.ts';
+import { deleteMutation, writeMutation, written } from '../record/write-mutation.ts';
 
 /** Source: OAS, StatusUpdateBase. */
 const StatusType = defineStringEnum(
@@ -142,18 +142,8 @@ writeMutation('createStatusUpdate', {
   payload: written('statusUpdate', StatusUpdate, 'The new status update.'),
 });
 
-writeMutation('deleteStatusUpdate', {
-  effect: 'DELETES',
-  description: 'Deletes a status update. Asana documents no way to restore it.',
-  argument: 'The status update to delete.',
-  input: 'A status update to delete.',
-  inputs: {
-    statusUpdate: idInput('StatusUpdate', 'The status update to delete.'),
-  },
-  write: ({ statusUpdate }) => deleteStatusUpdate(statusUpdate),
-  payload: deleted(
-    'statusUpdate',
-    StatusUpdate,
-    'The global id of the status update, which no longer exists.',
-  ),
-});
+deleteMutation(
+  StatusUpdate,
+  deleteStatusUpdate,
+  'Deletes a status update. Asana documents no way to restore it.',
+);

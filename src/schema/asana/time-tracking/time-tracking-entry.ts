@@ -10,7 +10,7 @@ import { defineType } from '../record/asana-type.ts';
 import { idInput } from '../record/id-input.ts';
 import { Project, Task, TimeTrackingEntry, User } from '../record/refs.ts';
 import { someChanges, toDay, toProperties } from '../record/write.ts';
-import { deleted, writeMutation, written } from '../record/write-mutation.ts';
+import { deleteMutation, writeMutation, written } from '../record/write-mutation.ts';
 
 defineType(TimeTrackingEntry, {
   description: 'Time that a user has spent on a task. Time tracking requires a paid plan of Asana.',
@@ -52,8 +52,6 @@ const project = idInput(
   'The project for which the time counts: one that contains the task.',
 );
 
-const entry = (text: string) => idInput('TimeTrackingEntry', text);
-
 interface EntryValues {
   readonly durationMinutes?: number;
   readonly enteredOn?: string;
@@ -90,7 +88,7 @@ writeMutation('updateTimeTrackingEntry', {
   argument: 'The entry, and the changes to make.',
   input: 'Changes to a time tracking entry. Fields that are omitted do not change.',
   inputs: {
-    timeTrackingEntry: entry('The entry to change.'),
+    timeTrackingEntry: idInput('TimeTrackingEntry', 'The entry to change.'),
     durationMinutes: notNull(duration),
     enteredOn: notNull(day),
     // Asana does not accept null for a description: an empty text clears it.
@@ -103,12 +101,8 @@ writeMutation('updateTimeTrackingEntry', {
   payload: written('timeTrackingEntry', TimeTrackingEntry, 'The entry after the change.'),
 });
 
-writeMutation('deleteTimeTrackingEntry', {
-  effect: 'DELETES',
-  description: 'Deletes a time tracking entry. It cannot be restored.',
-  argument: 'The entry to delete.',
-  input: 'A time tracking entry to delete.',
-  inputs: { timeTrackingEntry: entry('The entry to delete.') },
-  write: ({ timeTrackingEntry }) => deleteTimeTrackingEntry(timeTrackingEntry),
-  payload: deleted('timeTrackingEntry', TimeTrackingEntry, 'The global id that the entry had.'),
-});
+deleteMutation(
+  TimeTrackingEntry,
+  deleteTimeTrackingEntry,
+  'Deletes a time tracking entry. It cannot be restored.',
+);
