@@ -4,7 +4,6 @@ import { leftOut } from './asana-left-out.ts';
 export type RouteCoverage = readonly string[] | string;
 
 const people = 'Workspaces, teams and users are changed by their administrators, in Asana.';
-const webhook = 'The server itself uses it for subscriptions, with `WEBHOOKS=on`.';
 const workspaceEvents =
   'Asana gives the events of a workspace to service accounts only. Subscriptions follow a task or a project.';
 const live = [
@@ -232,9 +231,9 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
   'GET /workspaces/{workspace_gid}/events': workspaceEvents,
   'GET /webhooks': live,
   'POST /webhooks': live,
-  'GET /webhooks/{webhook_gid}': webhook,
+  'GET /webhooks/{webhook_gid}': live,
   'PUT /webhooks/{webhook_gid}': 'The webhooks of the server have no filters.',
-  'DELETE /webhooks/{webhook_gid}': webhook,
+  'DELETE /webhooks/{webhook_gid}': live,
   'GET /tasks/{task_gid}/time_tracking_entries': ['Task.timeTrackingEntries'],
   'POST /tasks/{task_gid}/time_tracking_entries': ['Mutation.createTimeTrackingEntry'],
   'GET /time_tracking_entries': ['Project.timeTrackingEntries'],

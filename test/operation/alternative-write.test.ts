@@ -19,9 +19,9 @@ const assumption = (id: string): AssumptionWithFallback => ({
 });
 const first = assumption('first');
 const second = assumption('second');
-const one = { assumptions: [first], write: toWrite('PUT', '/one', {}) };
-const both = { assumptions: [first, second], write: toWrite('PUT', '/both', {}) };
-const write: AsanaWrite = { ...toWrite('PUT', '/usual', {}), alternatives: [one, both] };
+const one = { assumptions: [first], write: toWrite('PUT', '/one', []) };
+const both = { assumptions: [first, second], write: toWrite('PUT', '/both', []) };
+const write: AsanaWrite = { ...toWrite('PUT', '/usual', []), alternatives: [one, both] };
 
 const rejected = (status: number) =>
   new WriteFailed(

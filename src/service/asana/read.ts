@@ -19,17 +19,24 @@ export interface AsanaRead<Response = unknown> {
 /** A read or a write, with the fields that its response must contain. */
 export type WithOptFields<Call> = Call & { readonly fields: readonly string[] };
 
-export function readRecord<Response>(
-  route: string,
-  ids: Readonly<Record<string, string>>,
+/** The ids of a route, in its order: one for each of its parameters. */
+export type RouteIds<Route extends string> = string extends Route
+  ? readonly string[]
+  : Route extends `${string}{${string}}${infer Rest}`
+    ? readonly [string, ...RouteIds<Rest>]
+    : readonly [];
+
+export function readRecord<Response, Route extends string>(
+  route: Route,
+  ids: RouteIds<Route>,
 ): AsanaRead<Response> {
   return { route, path: toRoutePath(route, ids), query: {}, shape: 'record' };
 }
 
 /** A read whose response is a list of records, or one page of it if the query has a `limit`. */
-export function readList<Item>(
-  route: string,
-  ids: Readonly<Record<string, string>>,
+export function readList<Item, Route extends string>(
+  route: Route,
+  ids: RouteIds<Route>,
   query: Readonly<Record<string, string>> = {},
 ): AsanaRead<readonly Item[]> {
   return { route, path: toRoutePath(route, ids), query, shape: 'list' };
@@ -96,12 +103,9 @@ function printList(fields: readonly string[]): string {
   return text;
 }
 
-export function toRoutePath(route: string, ids: Readonly<Record<string, string>>): string {
-  let path = route;
-  for (const name in ids) path = path.replace(`{${name}}`, encodeId(ids[name] ?? ''));
-  // Encoded ids contain no brace.
-  if (path.includes('{')) throw new Error(`${route} was given too few ids`);
-  return path;
+export function toRoutePath<Route extends string>(route: Route, ids: RouteIds<Route>): string {
+  const rest: string[] = [...ids];
+  return route.replace(/\{\w+\}/g, () => encodeId(rest.shift() ?? ''));
 }
 
 /** Asana requires the colon of `external:` unencoded. Everything else in an id must stay one segment. */

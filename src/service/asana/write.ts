@@ -1,5 +1,5 @@
 import type { AssumptionWithFallback } from '../../upstream/assumption/assumption.ts';
-import { toRoutePath } from './read.ts';
+import { type RouteIds, toRoutePath } from './read.ts';
 
 /**
  * One write of Asana's REST API as data. Its response is always one record, which can be empty. Files named after a record
@@ -28,20 +28,20 @@ export interface AlternativeWrite<Response = unknown> {
   readonly write: AsanaWrite<Response>;
 }
 
-export function toWrite<Response>(
+export function toWrite<Response, Route extends string>(
   method: AsanaWrite['method'],
-  route: string,
-  ids: Readonly<Record<string, string>>,
+  route: Route,
+  ids: RouteIds<Route>,
   data: Readonly<Record<string, unknown>> = {},
 ): AsanaWrite<Response> {
   return { method, route, path: toRoutePath(route, ids), data, returnsRecord: true };
 }
 
-export function toEmptyWrite(
+export function toEmptyWrite<Route extends string>(
   method: AsanaWrite['method'],
-  route: string,
-  ids: Readonly<Record<string, string>>,
+  route: Route,
+  ids: RouteIds<Route>,
   data: Readonly<Record<string, unknown>> = {},
 ): AsanaWrite<object> {
-  return { ...toWrite<object>(method, route, ids, data), returnsRecord: false };
+  return { ...toWrite<object, Route>(method, route, ids, data), returnsRecord: false };
 }

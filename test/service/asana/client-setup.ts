@@ -28,7 +28,7 @@ export async function createSetup() {
 
 /** The read of one task. */
 export const task = (gid: string | number) =>
-  selectAsanaFields(readRecord('/tasks/{task_gid}', { task_gid: String(gid) }), ['name']);
+  selectAsanaFields(readRecord('/tasks/{task_gid}', [String(gid)]), ['name']);
 
 /** The reads of several tasks with the ids 0, 1, 2, … */
 export const tasks = (count: number) => Array.from({ length: count }, (_, index) => task(index));

@@ -4,13 +4,13 @@ import { readList, readRecord, selectAsanaFields } from '../../../src/service/as
 import type { HttpResponse } from '../../../src/upstream/http/http-response.ts';
 
 const task = (gid: string, ...fields: string[]) =>
-  selectAsanaFields(readRecord('/tasks/{task_gid}', { task_gid: gid }), fields);
+  selectAsanaFields(readRecord('/tasks/{task_gid}', [gid]), fields);
 const page = selectAsanaFields(
-  readList(
-    '/projects/{project_gid}/tasks',
-    { project_gid: '7' },
-    { limit: '20', offset: 'a b&c', completed_since: 'now' },
-  ),
+  readList('/projects/{project_gid}/tasks', ['7'], {
+    limit: '20',
+    offset: 'a b&c',
+    completed_since: 'now',
+  }),
   ['due_on', 'name'],
 );
 

@@ -14,7 +14,7 @@ export interface AbsenceRecord {
 }
 
 export const readAbsence = (gid: string): AsanaRead<AbsenceRecord> =>
-  readRecord('/ooo_entries/{ooo_entry_gid}', { ooo_entry_gid: gid });
+  readRecord('/ooo_entries/{ooo_entry_gid}', [gid]);
 
 /** The absences of a user in a workspace: those that overlap with the days from the start date to the end date. */
 export const listAbsences = (of: {
@@ -22,7 +22,7 @@ export const listAbsences = (of: {
   readonly workspace: string;
   readonly start_date?: string;
   readonly end_date?: string;
-}): AsanaRead<readonly AbsenceRecord[]> => readList('/ooo_entries', {}, { ...of });
+}): AsanaRead<readonly AbsenceRecord[]> => readList('/ooo_entries', [], { ...of });
 
 /** The input for an absence, in Asana's spelling. */
 export interface AbsenceData {
@@ -33,11 +33,11 @@ export interface AbsenceData {
 }
 
 export const createAbsence = (data: AbsenceData): AsanaWrite<AbsenceRecord> =>
-  toWrite('POST', '/ooo_entries', {}, { ...data });
+  toWrite('POST', '/ooo_entries', [], { ...data });
 
 export const updateAbsence = (gid: string, data: AbsenceData): AsanaWrite<AbsenceRecord> =>
-  toWrite('PUT', '/ooo_entries/{ooo_entry_gid}', { ooo_entry_gid: gid }, { ...data });
+  toWrite('PUT', '/ooo_entries/{ooo_entry_gid}', [gid], { ...data });
 
 /** Deletes an absence. The response is empty. */
 export const deleteAbsence = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/ooo_entries/{ooo_entry_gid}', { ooo_entry_gid: gid });
+  toEmptyWrite('DELETE', '/ooo_entries/{ooo_entry_gid}', [gid]);

@@ -12,18 +12,16 @@ export interface AccessRequestRecord {
 
 /** The pending requests. The list has no pages. */
 export const listAccessRequests = (targetGid: string): AsanaRead<readonly AccessRequestRecord[]> =>
-  readList('/access_requests', {}, { target: targetGid });
+  readList('/access_requests', [], { target: targetGid });
 
 export const createAccessRequest = (data: {
   readonly target: string;
   readonly message?: string;
-}): AsanaWrite<AccessRequestRecord> => toWrite('POST', '/access_requests', {}, { ...data });
+}): AsanaWrite<AccessRequestRecord> => toWrite('POST', '/access_requests', [], { ...data });
 
 /** The response is empty. */
 export const decideAccessRequest = (
   action: 'approve' | 'reject',
   gid: string,
 ): AsanaWrite<object> =>
-  toEmptyWrite('POST', `/access_requests/{access_request_gid}/${action}`, {
-    access_request_gid: gid,
-  });
+  toEmptyWrite('POST', `/access_requests/{access_request_gid}/${action}`, [gid]);

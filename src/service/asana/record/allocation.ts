@@ -24,12 +24,12 @@ export interface AllocationRecord {
 }
 
 export const readAllocation = (gid: string): AsanaRead<AllocationRecord> =>
-  readRecord('/allocations/{allocation_gid}', { allocation_gid: gid });
+  readRecord('/allocations/{allocation_gid}', [gid]);
 
 /** The allocations of a project, or those of a user in a workspace. */
 export const listAllocations = (
   of: { readonly parent: string } | { readonly assignee: string; readonly workspace: string },
-): AsanaRead<readonly AllocationRecord[]> => readList('/allocations', {}, { ...of });
+): AsanaRead<readonly AllocationRecord[]> => readList('/allocations', [], { ...of });
 
 /** The input for an allocation, in Asana's spelling. */
 export interface AllocationData {
@@ -41,11 +41,11 @@ export interface AllocationData {
 }
 
 export const createAllocation = (data: AllocationData): AsanaWrite<AllocationRecord> =>
-  toWrite('POST', '/allocations', {}, { ...data });
+  toWrite('POST', '/allocations', [], { ...data });
 
 export const updateAllocation = (gid: string, data: AllocationData): AsanaWrite<AllocationRecord> =>
-  toWrite('PUT', '/allocations/{allocation_gid}', { allocation_gid: gid }, { ...data });
+  toWrite('PUT', '/allocations/{allocation_gid}', [gid], { ...data });
 
 /** Deletes an allocation. The response is empty. */
 export const deleteAllocation = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/allocations/{allocation_gid}', { allocation_gid: gid });
+  toEmptyWrite('DELETE', '/allocations/{allocation_gid}', [gid]);

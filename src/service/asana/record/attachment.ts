@@ -25,10 +25,10 @@ export interface AttachmentRecord {
 }
 
 export const readAttachment = (gid: string): AsanaRead<AttachmentRecord> =>
-  readRecord('/attachments/{attachment_gid}', { attachment_gid: gid });
+  readRecord('/attachments/{attachment_gid}', [gid]);
 
 export const listAttachments = (taskGid: string): AsanaRead<readonly AttachmentRecord[]> =>
-  readList('/attachments', {}, { parent: taskGid });
+  readList('/attachments', [], { parent: taskGid });
 
 /** Attaches a link to a task. Source: OAS, `POST /attachments`, which accepts only forms. */
 export function attachLink(
@@ -37,13 +37,13 @@ export function attachLink(
   url: string,
 ): AsanaWrite<AttachmentRecord> {
   const data = { parent: taskGid, resource_subtype: 'external', name, url };
-  const write = toWrite<AttachmentRecord>('POST', '/attachments', {}, data);
+  const write: AsanaWrite<AttachmentRecord> = toWrite('POST', '/attachments', [], data);
   const asJson = { assumptions: [asanaAssumptions.attachmentForm], write };
   return { ...write, isForm: true, alternatives: [asJson] };
 }
 
 export const deleteAttachment = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/attachments/{attachment_gid}', { attachment_gid: gid });
+  toEmptyWrite('DELETE', '/attachments/{attachment_gid}', [gid]);
 
 /** The largest file that Asana accepts. Source: Asana, "Upload an attachment". */
 export const maxFileBytes = 100 * 1024 * 1024;

@@ -83,23 +83,23 @@ export interface CustomFieldSettingRecord {
 }
 
 export const readCustomField = (gid: string): AsanaRead<CustomFieldRecord> =>
-  readRecord('/custom_fields/{custom_field_gid}', { custom_field_gid: gid });
+  readRecord('/custom_fields/{custom_field_gid}', [gid]);
 
 export const listCustomFields = (workspaceGid: string): AsanaRead<readonly CustomFieldRecord[]> =>
-  readList('/workspaces/{workspace_gid}/custom_fields', { workspace_gid: workspaceGid });
+  readList('/workspaces/{workspace_gid}/custom_fields', [workspaceGid]);
 
 export const createCustomField = (
   data: Readonly<Record<string, unknown>>,
-): AsanaWrite<CustomFieldRecord> => toWrite('POST', '/custom_fields', {}, data);
+): AsanaWrite<CustomFieldRecord> => toWrite('POST', '/custom_fields', [], data);
 
 export const updateCustomField = (
   gid: string,
   changes: Readonly<Record<string, unknown>>,
 ): AsanaWrite<CustomFieldRecord> =>
-  toWrite('PUT', '/custom_fields/{custom_field_gid}', { custom_field_gid: gid }, changes);
+  toWrite('PUT', '/custom_fields/{custom_field_gid}', [gid], changes);
 
 export const deleteCustomField = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/custom_fields/{custom_field_gid}', { custom_field_gid: gid });
+  toEmptyWrite('DELETE', '/custom_fields/{custom_field_gid}', [gid]);
 
 /** What has custom fields: a project for its tasks, a portfolio for its projects, a goal for itself. */
 export type CustomFieldContainer = 'project' | 'portfolio' | 'goal';
@@ -111,12 +111,7 @@ export const changeCustomFieldSettings = (
   gid: string,
   data: { readonly custom_field: string; readonly is_important?: boolean },
 ): AsanaWrite<object> => ({
-  ...toEmptyWrite(
-    'POST',
-    `/${noun}s/{${noun}_gid}/${action}`,
-    { [`${noun}_gid`]: gid },
-    { ...data },
-  ),
+  ...toEmptyWrite('POST', `/${noun}s/{${noun}_gid}/${action}`, [gid], { ...data }),
   // Only this response contains a record and can be limited to its id.
   returnsRecord: noun === 'project' && action === 'addCustomFieldSetting',
 });
@@ -125,12 +120,7 @@ export const addEnumOption = (
   customFieldGid: string,
   data: Readonly<Record<string, unknown>>,
 ): AsanaWrite<EnumOptionRecord> =>
-  toWrite(
-    'POST',
-    '/custom_fields/{custom_field_gid}/enum_options',
-    { custom_field_gid: customFieldGid },
-    data,
-  );
+  toWrite('POST', '/custom_fields/{custom_field_gid}/enum_options', [customFieldGid], data);
 
 /** The place of an option: before or after another one of its field. */
 export type OptionPlacement =
@@ -142,18 +132,15 @@ export const moveEnumOption = (
   option: string,
   placement: OptionPlacement,
 ): AsanaWrite<EnumOptionRecord> =>
-  toWrite(
-    'POST',
-    '/custom_fields/{custom_field_gid}/enum_options/insert',
-    { custom_field_gid: customFieldGid },
-    { enum_option: option, ...placement },
-  );
+  toWrite('POST', '/custom_fields/{custom_field_gid}/enum_options/insert', [customFieldGid], {
+    enum_option: option,
+    ...placement,
+  });
 
 export const updateEnumOption = (
   gid: string,
   data: Readonly<Record<string, unknown>>,
-): AsanaWrite<EnumOptionRecord> =>
-  toWrite('PUT', '/enum_options/{enum_option_gid}', { enum_option_gid: gid }, data);
+): AsanaWrite<EnumOptionRecord> => toWrite('PUT', '/enum_options/{enum_option_gid}', [gid], data);
 
 /** A write of a task, with the other forms that values of custom fields may need. */
 export function withAlternativeValues<Response>(write: AsanaWrite<Response>): AsanaWrite<Response> {

@@ -19,8 +19,8 @@ export interface CustomTypeRecord {
 }
 
 export const readCustomType = (gid: string): AsanaRead<CustomTypeRecord> =>
-  readRecord('/custom_types/{custom_type_gid}', { custom_type_gid: gid });
+  readRecord('/custom_types/{custom_type_gid}', [gid]);
 
 /** The types that the tasks of a project can have. */
 export const listCustomTypes = (projectGid: string): AsanaRead<readonly CustomTypeRecord[]> =>
-  readList('/custom_types', {}, { project: projectGid });
+  readList('/custom_types', [], { project: projectGid });

@@ -9,8 +9,4 @@ export const listFavorites = (
   workspaceGid: string,
   type: FavoriteKind,
 ): AsanaRead<readonly ReferenceRecord[]> =>
-  readList(
-    '/users/{user_gid}/favorites',
-    { user_gid: 'me' },
-    { resource_type: type, workspace: workspaceGid },
-  );
+  readList('/users/{user_gid}/favorites', ['me'], { resource_type: type, workspace: workspaceGid });

@@ -17,16 +17,16 @@ export interface GoalRelationshipRecord {
 }
 
 export const readGoalRelationship = (gid: string): AsanaRead<GoalRelationshipRecord> =>
-  readRecord('/goal_relationships/{goal_relationship_gid}', { goal_relationship_gid: gid });
+  readRecord('/goal_relationships/{goal_relationship_gid}', [gid]);
 
 export const listGoalRelationships = (
   goalGid: string,
 ): AsanaRead<readonly GoalRelationshipRecord[]> =>
-  readList('/goal_relationships', {}, { supported_goal: goalGid });
+  readList('/goal_relationships', [], { supported_goal: goalGid });
 
 /** The goals that a goal supports. The list has no pages. */
 export const listParentGoals = (gid: string): AsanaRead<readonly GoalRecord[]> =>
-  readList('/goals/{goal_gid}/parentGoals', { goal_gid: gid });
+  readList('/goals/{goal_gid}/parentGoals', [gid]);
 
 /** What supports a goal, the part of its progress, and its position among the goals that support it. */
 export interface GoalRelationshipData extends Placement {
@@ -38,29 +38,18 @@ export const addGoalRelationship = (
   goalGid: string,
   data: GoalRelationshipData,
 ): AsanaWrite<GoalRelationshipRecord> =>
-  toWrite(
-    'POST',
-    '/goals/{goal_gid}/addSupportingRelationship',
-    { goal_gid: goalGid },
-    { ...data },
-  );
+  toWrite('POST', '/goals/{goal_gid}/addSupportingRelationship', [goalGid], { ...data });
 
 export const updateGoalRelationship = (
   gid: string,
   weight: number,
 ): AsanaWrite<GoalRelationshipRecord> =>
-  toWrite(
-    'PUT',
-    '/goal_relationships/{goal_relationship_gid}',
-    { goal_relationship_gid: gid },
-    { contribution_weight: weight },
-  );
+  toWrite('PUT', '/goal_relationships/{goal_relationship_gid}', [gid], {
+    contribution_weight: weight,
+  });
 
 /** The response is empty. */
 export const removeGoalRelationship = (goalGid: string, resourceGid: string): AsanaWrite<object> =>
-  toEmptyWrite(
-    'POST',
-    '/goals/{goal_gid}/removeSupportingRelationship',
-    { goal_gid: goalGid },
-    { supporting_resource: resourceGid },
-  );
+  toEmptyWrite('POST', '/goals/{goal_gid}/removeSupportingRelationship', [goalGid], {
+    supporting_resource: resourceGid,
+  });

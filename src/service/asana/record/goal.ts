@@ -44,36 +44,33 @@ export interface GoalRecord {
 }
 
 export const readGoal = (gid: string): AsanaRead<GoalRecord> =>
-  readRecord('/goals/{goal_gid}', { goal_gid: gid });
+  readRecord('/goals/{goal_gid}', [gid]);
 
 /** The goals of a workspace or a team, or those that a project supports. */
 export const listGoals = (of: {
   readonly workspace?: string;
   readonly team?: string;
   readonly project?: string;
-}): AsanaRead<readonly GoalRecord[]> => readList('/goals', {}, of);
+}): AsanaRead<readonly GoalRecord[]> => readList('/goals', [], of);
 
 /** The input for a goal, in Asana's spelling. */
 export type GoalData = Readonly<Record<string, unknown>>;
 
 export const createGoal = (data: GoalData): AsanaWrite<GoalRecord> =>
-  toWrite('POST', '/goals', {}, data);
+  toWrite('POST', '/goals', [], data);
 
 export const updateGoal = (gid: string, data: GoalData): AsanaWrite<GoalRecord> =>
-  toWrite('PUT', '/goals/{goal_gid}', { goal_gid: gid }, data);
+  toWrite('PUT', '/goals/{goal_gid}', [gid], data);
 
 /** Deletes a goal. The response is empty. */
 export const deleteGoal = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/goals/{goal_gid}', { goal_gid: gid });
+  toEmptyWrite('DELETE', '/goals/{goal_gid}', [gid]);
 
 /** Sets how far a goal is. Asana rejects it for a goal without a metric. */
 export const setGoalValue = (gid: string, value: number): AsanaWrite<GoalRecord> =>
-  toWrite(
-    'POST',
-    '/goals/{goal_gid}/setMetricCurrentValue',
-    { goal_gid: gid },
-    { current_number_value: value },
-  );
+  toWrite('POST', '/goals/{goal_gid}/setMetricCurrentValue', [gid], {
+    current_number_value: value,
+  });
 
 /** How the progress of a goal is measured: a number between two values. */
 export interface GoalMetricData {
@@ -87,12 +84,7 @@ export interface GoalMetricData {
 
 /** Sets how the progress of a goal is measured. It replaces the metric that the goal has. */
 export const setGoalMetric = (gid: string, data: GoalMetricData): AsanaWrite<GoalRecord> =>
-  toWrite(
-    'POST',
-    '/goals/{goal_gid}/setMetric',
-    { goal_gid: gid },
-    { ...data, progress_source: 'manual' },
-  );
+  toWrite('POST', '/goals/{goal_gid}/setMetric', [gid], { ...data, progress_source: 'manual' });
 
 /**
  * Adds followers to a goal, or removes them.
@@ -104,4 +96,4 @@ export const changeGoalFollowers = (
   gid: string,
   users: readonly string[],
 ): AsanaWrite<GoalRecord> =>
-  toWrite('POST', `/goals/{goal_gid}/${action}`, { goal_gid: gid }, { followers: users });
+  toWrite('POST', `/goals/{goal_gid}/${action}`, [gid], { followers: users });

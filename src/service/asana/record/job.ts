@@ -21,8 +21,7 @@ export interface JobRecord {
 }
 
 /** One job. Only the user who started it can read it. */
-export const readJob = (gid: string): AsanaRead<JobRecord> =>
-  readRecord('/jobs/{job_gid}', { job_gid: gid });
+export const readJob = (gid: string): AsanaRead<JobRecord> => readRecord('/jobs/{job_gid}', [gid]);
 
 /** What a copy has besides its name. Asana takes the values separated by commas. */
 export interface DuplicateData {
@@ -38,16 +37,16 @@ export interface ScheduleDates {
 }
 
 export const duplicateTask = (gid: string, data: DuplicateData): AsanaWrite<JobRecord> =>
-  toWrite('POST', '/tasks/{task_gid}/duplicate', { task_gid: gid }, { ...data });
+  toWrite('POST', '/tasks/{task_gid}/duplicate', [gid], { ...data });
 
 export const duplicateProject = (
   gid: string,
   data: DuplicateData & { readonly schedule_dates?: ScheduleDates },
 ): AsanaWrite<JobRecord> =>
-  toWrite('POST', '/projects/{project_gid}/duplicate', { project_gid: gid }, { ...data });
+  toWrite('POST', '/projects/{project_gid}/duplicate', [gid], { ...data });
 
 export const duplicatePortfolio = (gid: string, data: DuplicateData): AsanaWrite<JobRecord> =>
-  toWrite('POST', '/portfolios/{portfolio_gid}/duplicate', { portfolio_gid: gid }, { ...data });
+  toWrite('POST', '/portfolios/{portfolio_gid}/duplicate', [gid], { ...data });
 
 /** The date or the user for what a template leaves open. */
 export interface TemplateValue {
@@ -70,12 +69,9 @@ export const instantiateProject = (
   templateGid: string,
   data: TemplateProjectData,
 ): AsanaWrite<JobRecord> =>
-  toWrite(
-    'POST',
-    '/project_templates/{project_template_gid}/instantiateProject',
-    { project_template_gid: templateGid },
-    { ...data },
-  );
+  toWrite('POST', '/project_templates/{project_template_gid}/instantiateProject', [templateGid], {
+    ...data,
+  });
 
 /** Asana accepted the request, and could not do the work that it continued after its response. */
 export type JobFailureReason = 'job-failed';

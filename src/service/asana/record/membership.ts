@@ -18,23 +18,19 @@ export interface AccessMembershipRecord<Parent> {
 export type ProjectMembershipRecord = AccessMembershipRecord<ProjectRecord>;
 
 export const readMembership = <Parent>(gid: string): AsanaRead<AccessMembershipRecord<Parent>> =>
-  readRecord('/memberships/{membership_gid}', { membership_gid: gid });
+  readRecord('/memberships/{membership_gid}', [gid]);
 
 /** The memberships of users and teams in a project or a portfolio. */
 export const listMemberships = <Parent>(
   parentGid: string,
 ): AsanaRead<readonly AccessMembershipRecord<Parent>[]> =>
-  readList('/memberships', {}, { parent: parentGid });
+  readList('/memberships', [], { parent: parentGid });
 
 /** The membership of the caller in a project: a list with at most one item. A membership of a team of the caller is not part of it. */
 export const listOwnMembership = (
   projectGid: string,
 ): AsanaRead<readonly ProjectMembershipRecord[]> =>
-  readList(
-    '/projects/{project_gid}/project_memberships',
-    { project_gid: projectGid },
-    { user: 'me', limit: '1' },
-  );
+  readList('/projects/{project_gid}/project_memberships', [projectGid], { user: 'me', limit: '1' });
 
 /**
  * Adds a user or a team to a project or a portfolio.
@@ -45,22 +41,17 @@ export const createMembership = <Parent>(data: {
   readonly parent: string;
   readonly member: string;
   readonly access_level?: string;
-}): AsanaWrite<AccessMembershipRecord<Parent>> => toWrite('POST', '/memberships', {}, { ...data });
+}): AsanaWrite<AccessMembershipRecord<Parent>> => toWrite('POST', '/memberships', [], { ...data });
 
 export const updateMembership = <Parent>(
   gid: string,
   accessLevel: string,
 ): AsanaWrite<AccessMembershipRecord<Parent>> =>
-  toWrite(
-    'PUT',
-    '/memberships/{membership_gid}',
-    { membership_gid: gid },
-    { access_level: accessLevel },
-  );
+  toWrite('PUT', '/memberships/{membership_gid}', [gid], { access_level: accessLevel });
 
 /** Removes a user or a team from a project or a portfolio. The response is empty. */
 export const deleteMembership = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/memberships/{membership_gid}', { membership_gid: gid });
+  toEmptyWrite('DELETE', '/memberships/{membership_gid}', [gid]);
 
 /** That a user belongs to a team, in Asana's spelling. Source: OAS, TeamMembershipCompact. */
 export interface TeamMembershipRecord {
@@ -74,18 +65,18 @@ export interface TeamMembershipRecord {
 }
 
 export const readTeamMembership = (gid: string): AsanaRead<TeamMembershipRecord> =>
-  readRecord('/team_memberships/{team_membership_gid}', { team_membership_gid: gid });
+  readRecord('/team_memberships/{team_membership_gid}', [gid]);
 
 export const listTeamMemberships = (teamGid: string): AsanaRead<readonly TeamMembershipRecord[]> =>
-  readList('/teams/{team_gid}/team_memberships', { team_gid: teamGid });
+  readList('/teams/{team_gid}/team_memberships', [teamGid]);
 
 /** @param user  A gid, an e-mail address, or `me`. */
 export const addTeamUser = (teamGid: string, user: string): AsanaWrite<TeamMembershipRecord> =>
-  toWrite('POST', '/teams/{team_gid}/addUser', { team_gid: teamGid }, { user });
+  toWrite('POST', '/teams/{team_gid}/addUser', [teamGid], { user });
 
 /** Removes a user from a team. The response is empty. */
 export const removeTeamUser = (teamGid: string, user: string): AsanaWrite<object> =>
-  toEmptyWrite('POST', '/teams/{team_gid}/removeUser', { team_gid: teamGid }, { user });
+  toEmptyWrite('POST', '/teams/{team_gid}/removeUser', [teamGid], { user });
 
 /** That a user belongs to a workspace, in Asana's spelling. Source: OAS, WorkspaceMembershipResponse. */
 export interface WorkspaceMembershipRecord {
@@ -100,24 +91,17 @@ export interface WorkspaceMembershipRecord {
 }
 
 export const readWorkspaceMembership = (gid: string): AsanaRead<WorkspaceMembershipRecord> =>
-  readRecord('/workspace_memberships/{workspace_membership_gid}', {
-    workspace_membership_gid: gid,
-  });
+  readRecord('/workspace_memberships/{workspace_membership_gid}', [gid]);
 
 /** @param user  A gid, an e-mail address, also of somebody without an account, or `me`. */
 export const addWorkspaceUser = (workspaceGid: string, user: string): AsanaWrite<UserRecord> =>
-  toWrite('POST', '/workspaces/{workspace_gid}/addUser', { workspace_gid: workspaceGid }, { user });
+  toWrite('POST', '/workspaces/{workspace_gid}/addUser', [workspaceGid], { user });
 
 /** Removes a user from a workspace. The response is empty. */
 export const removeWorkspaceUser = (workspaceGid: string, user: string): AsanaWrite<object> =>
-  toEmptyWrite(
-    'POST',
-    '/workspaces/{workspace_gid}/removeUser',
-    { workspace_gid: workspaceGid },
-    { user },
-  );
+  toEmptyWrite('POST', '/workspaces/{workspace_gid}/removeUser', [workspaceGid], { user });
 
 export const listWorkspaceMemberships = (
   workspaceGid: string,
 ): AsanaRead<readonly WorkspaceMembershipRecord[]> =>
-  readList('/workspaces/{workspace_gid}/workspace_memberships', { workspace_gid: workspaceGid });
+  readList('/workspaces/{workspace_gid}/workspace_memberships', [workspaceGid]);

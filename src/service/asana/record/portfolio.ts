@@ -28,41 +28,40 @@ export interface PortfolioRecord {
 }
 
 export const readPortfolio = (gid: string): AsanaRead<PortfolioRecord> =>
-  readRecord('/portfolios/{portfolio_gid}', { portfolio_gid: gid });
+  readRecord('/portfolios/{portfolio_gid}', [gid]);
 
 /** The portfolios of a workspace that the caller owns. Asana lists others only for service accounts. */
 export const listOwnPortfolios = (workspaceGid: string): AsanaRead<readonly PortfolioRecord[]> =>
-  readList('/portfolios', {}, { workspace: workspaceGid, owner: 'me' });
+  readList('/portfolios', [], { workspace: workspaceGid, owner: 'me' });
 
 /** The projects of a portfolio, and the portfolios in it, in their order. */
 export const listPortfolioItems = <Item extends ProjectRecord | PortfolioRecord>(
   gid: string,
-): AsanaRead<readonly Item[]> =>
-  readList('/portfolios/{portfolio_gid}/items', { portfolio_gid: gid });
+): AsanaRead<readonly Item[]> => readList('/portfolios/{portfolio_gid}/items', [gid]);
 
 /** The input for a portfolio, in Asana's spelling. */
 export type PortfolioData = Readonly<Record<string, unknown>>;
 
 export const createPortfolio = (data: PortfolioData): AsanaWrite<PortfolioRecord> =>
-  toWrite('POST', '/portfolios', {}, data);
+  toWrite('POST', '/portfolios', [], data);
 
 export const updatePortfolio = (gid: string, data: PortfolioData): AsanaWrite<PortfolioRecord> =>
-  toWrite('PUT', '/portfolios/{portfolio_gid}', { portfolio_gid: gid }, data);
+  toWrite('PUT', '/portfolios/{portfolio_gid}', [gid], data);
 
 /** Deletes a portfolio. Its items remain. The response is empty. */
 export const deletePortfolio = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/portfolios/{portfolio_gid}', { portfolio_gid: gid });
+  toEmptyWrite('DELETE', '/portfolios/{portfolio_gid}', [gid]);
 
 /** Adds a project or portfolio to a portfolio. The response is empty. */
 export const addPortfolioItem = (
   gid: string,
   data: { readonly item: string } & Placement,
 ): AsanaWrite<object> =>
-  toEmptyWrite('POST', '/portfolios/{portfolio_gid}/addItem', { portfolio_gid: gid }, { ...data });
+  toEmptyWrite('POST', '/portfolios/{portfolio_gid}/addItem', [gid], { ...data });
 
 /** Removes a project or portfolio from a portfolio. The response is empty. */
 export const removePortfolioItem = (gid: string, item: string): AsanaWrite<object> =>
-  toEmptyWrite('POST', '/portfolios/{portfolio_gid}/removeItem', { portfolio_gid: gid }, { item });
+  toEmptyWrite('POST', '/portfolios/{portfolio_gid}/removeItem', [gid], { item });
 
 /**
  * Adds members to a portfolio, or removes them.
@@ -77,7 +76,7 @@ export const changePortfolioMembers = (
   toWrite(
     'POST',
     `/portfolios/{portfolio_gid}/${action}`,
-    { portfolio_gid: gid },
+    [gid],
     // Asana's description says that this is one text with commas.
     { members: users.join(',') },
   );

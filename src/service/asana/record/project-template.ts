@@ -33,12 +33,12 @@ export interface ProjectTemplateRecord {
 }
 
 export const readProjectTemplate = (gid: string): AsanaRead<ProjectTemplateRecord> =>
-  readRecord('/project_templates/{project_template_gid}', { project_template_gid: gid });
+  readRecord('/project_templates/{project_template_gid}', [gid]);
 
 export const listTeamTemplates = (teamGid: string): AsanaRead<readonly ProjectTemplateRecord[]> =>
-  readList('/teams/{team_gid}/project_templates', { team_gid: teamGid });
+  readList('/teams/{team_gid}/project_templates', [teamGid]);
 
 export const listWorkspaceTemplates = (
   workspaceGid: string,
 ): AsanaRead<readonly ProjectTemplateRecord[]> =>
-  readList('/project_templates', {}, { workspace: workspaceGid });
+  readList('/project_templates', [], { workspace: workspaceGid });

@@ -67,11 +67,11 @@ export interface TaskCountsRecord {
 }
 
 export const readProject = (gid: string): AsanaRead<ProjectRecord> =>
-  readRecord('/projects/{project_gid}', { project_gid: gid });
+  readRecord('/projects/{project_gid}', [gid]);
 
 /** The numbers of tasks of a project. Asana sends only the numbers that are requested by name. */
 export const readTaskCounts = (gid: string): AsanaRead<TaskCountsRecord> =>
-  readRecord('/projects/{project_gid}/task_counts', { project_gid: gid });
+  readRecord('/projects/{project_gid}/task_counts', [gid]);
 
 /**
  * The projects of a workspace.
@@ -82,11 +82,7 @@ export const listWorkspaceProjects = (
   workspaceGid: string,
   archived?: boolean,
 ): AsanaRead<readonly ProjectRecord[]> =>
-  readList(
-    '/workspaces/{workspace_gid}/projects',
-    { workspace_gid: workspaceGid },
-    toArchivedQuery(archived),
-  );
+  readList('/workspaces/{workspace_gid}/projects', [workspaceGid], toArchivedQuery(archived));
 
 /**
  * The projects of a team.
@@ -97,7 +93,7 @@ export const listTeamProjects = (
   teamGid: string,
   archived?: boolean,
 ): AsanaRead<readonly ProjectRecord[]> =>
-  readList('/teams/{team_gid}/projects', { team_gid: teamGid }, toArchivedQuery(archived));
+  readList('/teams/{team_gid}/projects', [teamGid], toArchivedQuery(archived));
 
 /**
  * One page of the search for projects of a workspace.
@@ -108,7 +104,7 @@ export const searchProjects = (
   workspaceGid: string,
   query: Readonly<Record<string, string>>,
 ): AsanaRead<readonly ProjectRecord[]> =>
-  readList('/workspaces/{workspace_gid}/projects/search', { workspace_gid: workspaceGid }, query);
+  readList('/workspaces/{workspace_gid}/projects/search', [workspaceGid], query);
 
 const toArchivedQuery = (archived: boolean | undefined) =>
   archived === undefined ? {} : { archived: String(archived) };
@@ -118,17 +114,17 @@ export type ProjectData = Readonly<Record<string, unknown>>;
 
 /** Creates a project in a workspace. An organization also requires the team. */
 export const createProject = (data: ProjectData): AsanaWrite<ProjectRecord> =>
-  toWrite('POST', '/projects', {}, data);
+  toWrite('POST', '/projects', [], data);
 
 export const createTeamProject = (teamGid: string, data: ProjectData): AsanaWrite<ProjectRecord> =>
-  toWrite('POST', '/teams/{team_gid}/projects', { team_gid: teamGid }, data);
+  toWrite('POST', '/teams/{team_gid}/projects', [teamGid], data);
 
 export const updateProject = (gid: string, data: ProjectData): AsanaWrite<ProjectRecord> =>
-  toWrite('PUT', '/projects/{project_gid}', { project_gid: gid }, data);
+  toWrite('PUT', '/projects/{project_gid}', [gid], data);
 
 /** Moves a project to the trash. The response is empty. */
 export const deleteProject = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/projects/{project_gid}', { project_gid: gid });
+  toEmptyWrite('DELETE', '/projects/{project_gid}', [gid]);
 
 /**
  * Adds members or followers to a project, or removes them.
@@ -143,7 +139,7 @@ export const changeProjectUsers = (
   toWrite(
     'POST',
     `/projects/{project_gid}/${action}`,
-    { project_gid: gid },
+    [gid],
     // Asana's description says that this is one text with commas.
     { [action.endsWith('Members') ? 'members' : 'followers']: users.join(',') },
   );

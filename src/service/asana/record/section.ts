@@ -12,11 +12,11 @@ export interface SectionRecord {
 }
 
 export const readSection = (gid: string): AsanaRead<SectionRecord> =>
-  readRecord('/sections/{section_gid}', { section_gid: gid });
+  readRecord('/sections/{section_gid}', [gid]);
 
 /** A project's sections, in the order of its board. */
 export const listSections = (projectGid: string): AsanaRead<readonly SectionRecord[]> =>
-  readList('/projects/{project_gid}/sections', { project_gid: projectGid });
+  readList('/projects/{project_gid}/sections', [projectGid]);
 
 /** The position among the siblings. Without either property, Asana chooses the position. */
 export interface Placement {
@@ -28,13 +28,12 @@ export const createSection = (
   projectGid: string,
   data: { readonly name: string } & Placement,
 ): AsanaWrite<SectionRecord> =>
-  toWrite('POST', '/projects/{project_gid}/sections', { project_gid: projectGid }, { ...data });
+  toWrite('POST', '/projects/{project_gid}/sections', [projectGid], { ...data });
 
 export const updateSection = (
   gid: string,
   data: { readonly name: string },
-): AsanaWrite<SectionRecord> =>
-  toWrite('PUT', '/sections/{section_gid}', { section_gid: gid }, { ...data });
+): AsanaWrite<SectionRecord> => toWrite('PUT', '/sections/{section_gid}', [gid], { ...data });
 
 /** The new position of a section: next to another section of the project. */
 export interface SectionPlacement {
@@ -47,20 +46,15 @@ export const moveSection = (
   projectGid: string,
   data: { readonly section: string } & SectionPlacement,
 ): AsanaWrite<object> =>
-  toEmptyWrite(
-    'POST',
-    '/projects/{project_gid}/sections/insert',
-    { project_gid: projectGid },
-    { ...data },
-  );
+  toEmptyWrite('POST', '/projects/{project_gid}/sections/insert', [projectGid], { ...data });
 
 /** Deletes a section without tasks. Asana keeps the last section of a project. */
 export const deleteSection = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/sections/{section_gid}', { section_gid: gid });
+  toEmptyWrite('DELETE', '/sections/{section_gid}', [gid]);
 
 /** Moves a task into a section, by default to the top, and out of the project's other sections. The response is empty. */
 export const addTaskToSection = (
   sectionGid: string,
   data: { readonly task: string } & Placement,
 ): AsanaWrite<object> =>
-  toEmptyWrite('POST', '/sections/{section_gid}/addTask', { section_gid: sectionGid }, { ...data });
+  toEmptyWrite('POST', '/sections/{section_gid}/addTask', [sectionGid], { ...data });

@@ -27,11 +27,11 @@ export interface StatusUpdateRecord {
 }
 
 export const readStatusUpdate = (gid: string): AsanaRead<StatusUpdateRecord> =>
-  readRecord('/status_updates/{status_update_gid}', { status_update_gid: gid });
+  readRecord('/status_updates/{status_update_gid}', [gid]);
 
 /** The status updates of a project or portfolio. Asana does not document their order. */
 export const listStatusUpdates = (parentGid: string): AsanaRead<readonly StatusUpdateRecord[]> =>
-  readList('/status_updates', {}, { parent: parentGid });
+  readList('/status_updates', [], { parent: parentGid });
 
 /** The input for a status update, in Asana's spelling: plain text or rich text. */
 export interface StatusUpdateData {
@@ -44,8 +44,8 @@ export interface StatusUpdateData {
 
 /** Creates a status update. Asana sends it to the followers of its parent. */
 export const createStatusUpdate = (data: StatusUpdateData): AsanaWrite<StatusUpdateRecord> =>
-  toWrite('POST', '/status_updates', {}, { ...data });
+  toWrite('POST', '/status_updates', [], { ...data });
 
 /** Deletes a status update. The response is empty. */
 export const deleteStatusUpdate = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/status_updates/{status_update_gid}', { status_update_gid: gid });
+  toEmptyWrite('DELETE', '/status_updates/{status_update_gid}', [gid]);

@@ -27,15 +27,15 @@ export interface StoryRecord {
 }
 
 export const readStory = (gid: string): AsanaRead<StoryRecord> =>
-  readRecord('/stories/{story_gid}', { story_gid: gid });
+  readRecord('/stories/{story_gid}', [gid]);
 
 /** The comments and changes of a task, oldest first. */
 export const listStories = (taskGid: string): AsanaRead<readonly StoryRecord[]> =>
-  readList('/tasks/{task_gid}/stories', { task_gid: taskGid });
+  readList('/tasks/{task_gid}/stories', [taskGid]);
 
 /** The comments and changes of a goal. */
 export const listGoalStories = (goalGid: string): AsanaRead<readonly StoryRecord[]> =>
-  readList('/goals/{goal_gid}/stories', { goal_gid: goalGid });
+  readList('/goals/{goal_gid}/stories', [goalGid]);
 
 /** The input for a comment, in Asana's spelling: plain text or rich text. */
 export interface CommentData {
@@ -45,15 +45,15 @@ export interface CommentData {
 }
 
 export const createStory = (taskGid: string, data: CommentData): AsanaWrite<StoryRecord> =>
-  toWrite('POST', '/tasks/{task_gid}/stories', { task_gid: taskGid }, { ...data });
+  toWrite('POST', '/tasks/{task_gid}/stories', [taskGid], { ...data });
 
 export const createGoalStory = (goalGid: string, data: CommentData): AsanaWrite<StoryRecord> =>
-  toWrite('POST', '/goals/{goal_gid}/stories', { goal_gid: goalGid }, { ...data });
+  toWrite('POST', '/goals/{goal_gid}/stories', [goalGid], { ...data });
 
 /** Changes the given fields of a comment. Only its author can change its text. */
 export const updateStory = (gid: string, data: CommentData): AsanaWrite<StoryRecord> =>
-  toWrite('PUT', '/stories/{story_gid}', { story_gid: gid }, { ...data });
+  toWrite('PUT', '/stories/{story_gid}', [gid], { ...data });
 
 /** Deletes a comment of the caller. It cannot be restored. */
 export const deleteStory = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/stories/{story_gid}', { story_gid: gid });
+  toEmptyWrite('DELETE', '/stories/{story_gid}', [gid]);

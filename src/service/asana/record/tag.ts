@@ -16,20 +16,19 @@ export interface TagRecord {
   readonly workspace?: WorkspaceRecord;
 }
 
-export const readTag = (gid: string): AsanaRead<TagRecord> =>
-  readRecord('/tags/{tag_gid}', { tag_gid: gid });
+export const readTag = (gid: string): AsanaRead<TagRecord> => readRecord('/tags/{tag_gid}', [gid]);
 
 export const listTags = (workspaceGid: string): AsanaRead<readonly TagRecord[]> =>
-  readList('/workspaces/{workspace_gid}/tags', { workspace_gid: workspaceGid });
+  readList('/workspaces/{workspace_gid}/tags', [workspaceGid]);
 
 export const createTag = (
   data: { readonly workspace: string; readonly name: string } & Readonly<Record<string, unknown>>,
-): AsanaWrite<TagRecord> => toWrite('POST', '/tags', {}, data);
+): AsanaWrite<TagRecord> => toWrite('POST', '/tags', [], data);
 
 export const updateTag = (
   gid: string,
   changes: Readonly<Record<string, unknown>>,
-): AsanaWrite<TagRecord> => toWrite('PUT', '/tags/{tag_gid}', { tag_gid: gid }, changes);
+): AsanaWrite<TagRecord> => toWrite('PUT', '/tags/{tag_gid}', [gid], changes);
 
 export const deleteTag = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/tags/{tag_gid}', { tag_gid: gid });
+  toEmptyWrite('DELETE', '/tags/{tag_gid}', [gid]);

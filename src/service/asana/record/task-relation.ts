@@ -6,14 +6,14 @@ import type { TaskRecord } from './task.ts';
 
 /** A write to one of the routes below a task, whose response is empty. */
 const emptyWrite = (gid: string, name: string, data: Readonly<Record<string, unknown>>) =>
-  toEmptyWrite('POST', `/tasks/{task_gid}/${name}`, { task_gid: gid }, data);
+  toEmptyWrite('POST', `/tasks/{task_gid}/${name}`, [gid], data);
 
 /** A write to one of the routes below a task, whose response is the task. */
 const taskWrite = (
   gid: string,
   name: string,
   data: Readonly<Record<string, unknown>>,
-): AsanaWrite<TaskRecord> => toWrite('POST', `/tasks/{task_gid}/${name}`, { task_gid: gid }, data);
+): AsanaWrite<TaskRecord> => toWrite('POST', `/tasks/{task_gid}/${name}`, [gid], data);
 
 /** Adds a task to a project, by default at the end, or moves it within the project. */
 export const addTaskToProject = (

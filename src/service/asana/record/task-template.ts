@@ -29,23 +29,18 @@ export interface TaskTemplateRecord {
 }
 
 export const readTaskTemplate = (gid: string): AsanaRead<TaskTemplateRecord> =>
-  readRecord('/task_templates/{task_template_gid}', { task_template_gid: gid });
+  readRecord('/task_templates/{task_template_gid}', [gid]);
 
 export const listTaskTemplates = (projectGid: string): AsanaRead<readonly TaskTemplateRecord[]> =>
-  readList('/task_templates', {}, { project: projectGid });
+  readList('/task_templates', [], { project: projectGid });
 
 /** @param data  Without a name, the task has that of the template. */
 export const instantiateTask = (
   gid: string,
   data: { readonly name?: string },
 ): AsanaWrite<JobRecord> =>
-  toWrite(
-    'POST',
-    '/task_templates/{task_template_gid}/instantiateTask',
-    { task_template_gid: gid },
-    { ...data },
-  );
+  toWrite('POST', '/task_templates/{task_template_gid}/instantiateTask', [gid], { ...data });
 
 /** Deletes a template. The response is empty. */
 export const deleteTaskTemplate = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/task_templates/{task_template_gid}', { task_template_gid: gid });
+  toEmptyWrite('DELETE', '/task_templates/{task_template_gid}', [gid]);

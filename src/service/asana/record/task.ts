@@ -84,7 +84,7 @@ export interface TaskListFilter {
 
 /** One task, by its gid, or by `external:` and the id that an app assigned. */
 export const readTask = (gid: string): AsanaRead<TaskRecord> =>
-  readRecord('/tasks/{task_gid}', { task_gid: gid });
+  readRecord('/tasks/{task_gid}', [gid]);
 
 /** The same task as `readTask`, for an Asana that requires the colon of `external:` in encoded form. */
 export function readTaskEncoded(gid: string): AsanaRead<TaskRecord> {
@@ -94,10 +94,7 @@ export function readTaskEncoded(gid: string): AsanaRead<TaskRecord> {
 
 /** The task with this id of a custom id field, such as `ARIA-12`. */
 export const readTaskByCustomId = (workspaceGid: string, customId: string): AsanaRead<TaskRecord> =>
-  readRecord('/workspaces/{workspace_gid}/tasks/custom_id/{custom_id}', {
-    workspace_gid: workspaceGid,
-    custom_id: customId,
-  });
+  readRecord('/workspaces/{workspace_gid}/tasks/custom_id/{custom_id}', [workspaceGid, customId]);
 
 /** A project's tasks, in the project's order. */
 export const listProjectTasks = (
@@ -105,8 +102,8 @@ export const listProjectTasks = (
   filter: TaskListFilter = {},
 ): AsanaRead<readonly TaskRecord[]> =>
   filter.modified_since === undefined
-    ? readList('/projects/{project_gid}/tasks', { project_gid: gid }, { ...filter })
-    : readList('/tasks', {}, { project: gid, ...filter });
+    ? readList('/projects/{project_gid}/tasks', [gid], { ...filter })
+    : readList('/tasks', [], { project: gid, ...filter });
 
 /** A section's tasks, in the section's order. */
 export const listSectionTasks = (
@@ -114,27 +111,27 @@ export const listSectionTasks = (
   filter: TaskListFilter = {},
 ): AsanaRead<readonly TaskRecord[]> =>
   filter.modified_since === undefined
-    ? readList('/sections/{section_gid}/tasks', { section_gid: gid }, { ...filter })
-    : readList('/tasks', {}, { section: gid, ...filter });
+    ? readList('/sections/{section_gid}/tasks', [gid], { ...filter })
+    : readList('/tasks', [], { section: gid, ...filter });
 
 export const listAssignedTasks = (
   assignee: string,
   workspace: string,
   filter: TaskListFilter = {},
-): AsanaRead<readonly TaskRecord[]> => readList('/tasks', {}, { assignee, workspace, ...filter });
+): AsanaRead<readonly TaskRecord[]> => readList('/tasks', [], { assignee, workspace, ...filter });
 
 export const listTagTasks = (gid: string): AsanaRead<readonly TaskRecord[]> =>
-  readList('/tags/{tag_gid}/tasks', { tag_gid: gid });
+  readList('/tags/{tag_gid}/tasks', [gid]);
 
 /** A task's direct subtasks. */
 export const listSubtasks = (gid: string): AsanaRead<readonly TaskRecord[]> =>
-  readList('/tasks/{task_gid}/subtasks', { task_gid: gid });
+  readList('/tasks/{task_gid}/subtasks', [gid]);
 
 export const listDependencies = (gid: string): AsanaRead<readonly TaskRecord[]> =>
-  readList('/tasks/{task_gid}/dependencies', { task_gid: gid });
+  readList('/tasks/{task_gid}/dependencies', [gid]);
 
 export const listDependents = (gid: string): AsanaRead<readonly TaskRecord[]> =>
-  readList('/tasks/{task_gid}/dependents', { task_gid: gid });
+  readList('/tasks/{task_gid}/dependents', [gid]);
 
 /** The order of a search: by an instant of the task. `due_at` also sorts tasks with a due date only, by their dates. */
 export interface SearchOrder {
@@ -155,27 +152,23 @@ export const searchTasks = (
   filter: Readonly<Record<string, string>>,
   { by, isAscending }: SearchOrder = newestFirst,
 ): AsanaRead<readonly TaskRecord[]> =>
-  readList(
-    '/workspaces/{workspace_gid}/tasks/search',
-    { workspace_gid: workspaceGid },
-    {
-      ...filter,
-      sort_by: by === 'due_at' ? 'due_date' : by,
-      sort_ascending: String(isAscending),
-    },
-  );
+  readList('/workspaces/{workspace_gid}/tasks/search', [workspaceGid], {
+    ...filter,
+    sort_by: by === 'due_at' ? 'due_date' : by,
+    sort_ascending: String(isAscending),
+  });
 
 /** The input for a task, in Asana's spelling. */
 export type TaskData = Readonly<Record<string, unknown>>;
 
 /** Creates a task: in a workspace, in projects, in sections (`memberships`), or under a parent. */
 export const createTask = (data: TaskData): AsanaWrite<TaskRecord> =>
-  withAlternativeValues(toWrite<TaskRecord>('POST', '/tasks', {}, data));
+  withAlternativeValues(toWrite('POST', '/tasks', [], data));
 
 /** Changes the given fields. Cannot change projects, sections, tags, followers or the parent. */
 export const updateTask = (gid: string, data: TaskData): AsanaWrite<TaskRecord> =>
-  withAlternativeValues(toWrite<TaskRecord>('PUT', '/tasks/{task_gid}', { task_gid: gid }, data));
+  withAlternativeValues(toWrite('PUT', '/tasks/{task_gid}', [gid], data));
 
 /** Moves a task to the trash. It can be restored for 30 days. */
 export const deleteTask = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/tasks/{task_gid}', { task_gid: gid });
+  toEmptyWrite('DELETE', '/tasks/{task_gid}', [gid]);

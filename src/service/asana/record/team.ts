@@ -13,15 +13,15 @@ export interface TeamRecord {
 }
 
 export const readTeam = (gid: string): AsanaRead<TeamRecord> =>
-  readRecord('/teams/{team_gid}', { team_gid: gid });
+  readRecord('/teams/{team_gid}', [gid]);
 
 /** The teams of an organization that the caller can see. A workspace that is not an organization has none. */
 export const listTeams = (workspaceGid: string): AsanaRead<readonly TeamRecord[]> =>
-  readList('/workspaces/{workspace_gid}/teams', { workspace_gid: workspaceGid });
+  readList('/workspaces/{workspace_gid}/teams', [workspaceGid]);
 
 /** The teams of an organization to which a user belongs, and that the caller can see. */
 export const listUserTeams = (
   userGid: string,
   workspaceGid: string,
 ): AsanaRead<readonly TeamRecord[]> =>
-  readList('/users/{user_gid}/teams', { user_gid: userGid }, { organization: workspaceGid });
+  readList('/users/{user_gid}/teams', [userGid], { organization: workspaceGid });

@@ -12,7 +12,7 @@ export interface TimePeriodRecord {
 }
 
 export const readTimePeriod = (gid: string): AsanaRead<TimePeriodRecord> =>
-  readRecord('/time_periods/{time_period_gid}', { time_period_gid: gid });
+  readRecord('/time_periods/{time_period_gid}', [gid]);
 
 export const listTimePeriods = (workspaceGid: string): AsanaRead<readonly TimePeriodRecord[]> =>
-  readList('/time_periods', {}, { workspace: workspaceGid });
+  readList('/time_periods', [], { workspace: workspaceGid });

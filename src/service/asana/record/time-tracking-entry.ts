@@ -23,14 +23,14 @@ export interface TimeTrackingEntryRecord {
 }
 
 export const readTimeTrackingEntry = (gid: string): AsanaRead<TimeTrackingEntryRecord> =>
-  readRecord('/time_tracking_entries/{time_tracking_entry_gid}', { time_tracking_entry_gid: gid });
+  readRecord('/time_tracking_entries/{time_tracking_entry_gid}', [gid]);
 
 export const listTimeOfTask = (gid: string): AsanaRead<readonly TimeTrackingEntryRecord[]> =>
-  readList('/tasks/{task_gid}/time_tracking_entries', { task_gid: gid });
+  readList('/tasks/{task_gid}/time_tracking_entries', [gid]);
 
 /** The entries that count for a project. */
 export const listTimeOfProject = (gid: string): AsanaRead<readonly TimeTrackingEntryRecord[]> =>
-  readList('/time_tracking_entries', {}, { attributable_to: gid });
+  readList('/time_tracking_entries', [], { attributable_to: gid });
 
 /** The input for an entry, in Asana's spelling. */
 export interface TimeTrackingEntryData {
@@ -45,21 +45,14 @@ export const createTimeTrackingEntry = (
   taskGid: string,
   data: TimeTrackingEntryData,
 ): AsanaWrite<TimeTrackingEntryRecord> =>
-  toWrite('POST', '/tasks/{task_gid}/time_tracking_entries', { task_gid: taskGid }, { ...data });
+  toWrite('POST', '/tasks/{task_gid}/time_tracking_entries', [taskGid], { ...data });
 
 export const updateTimeTrackingEntry = (
   gid: string,
   data: TimeTrackingEntryData,
 ): AsanaWrite<TimeTrackingEntryRecord> =>
-  toWrite(
-    'PUT',
-    '/time_tracking_entries/{time_tracking_entry_gid}',
-    { time_tracking_entry_gid: gid },
-    { ...data },
-  );
+  toWrite('PUT', '/time_tracking_entries/{time_tracking_entry_gid}', [gid], { ...data });
 
 /** Deletes an entry. The response is empty. */
 export const deleteTimeTrackingEntry = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/time_tracking_entries/{time_tracking_entry_gid}', {
-    time_tracking_entry_gid: gid,
-  });
+  toEmptyWrite('DELETE', '/time_tracking_entries/{time_tracking_entry_gid}', [gid]);

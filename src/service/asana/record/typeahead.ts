@@ -14,8 +14,8 @@ export const searchByName = <Item>(
   query: string,
   count: number,
 ): AsanaRead<readonly Item[]> =>
-  readList(
-    '/workspaces/{workspace_gid}/typeahead',
-    { workspace_gid: workspaceGid },
-    { resource_type: resourceType, query, count: String(count) },
-  );
+  readList('/workspaces/{workspace_gid}/typeahead', [workspaceGid], {
+    resource_type: resourceType,
+    query,
+    count: String(count),
+  });

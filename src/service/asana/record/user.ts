@@ -30,18 +30,18 @@ export interface UserRecord {
 
 /** One user, by gid or e-mail address, or `me` for the caller. */
 export const readUser = (user: string): AsanaRead<UserRecord> =>
-  readRecord('/users/{user_gid}', { user_gid: user });
+  readRecord('/users/{user_gid}', [user]);
 
 /** The users of a workspace or of a team, in the order of their gids. Unlike `/workspaces/…/users`, this route has pages and no maximum of 2,000. */
 export const listUsers = (
   where: { readonly workspace: string } | { readonly team: string },
-): AsanaRead<readonly UserRecord[]> => readList('/users', {}, where);
+): AsanaRead<readonly UserRecord[]> => readList('/users', [], where);
 
 /** The list of a user’s tasks in a workspace, “My tasks”. Some routes of projects accept its gid. Source: OAS, UserTaskListResponse. */
 export const readUserTaskList = (
   user: string,
   workspace: string,
 ): AsanaRead<{ readonly gid: string }> => ({
-  ...readRecord('/users/{user_gid}/user_task_list', { user_gid: user }),
+  ...readRecord('/users/{user_gid}/user_task_list', [user]),
   query: { workspace },
 });

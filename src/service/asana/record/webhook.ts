@@ -11,21 +11,19 @@ export interface WebhookRecord {
   readonly delivery_retry_count?: number | null;
 }
 
-const route = '/webhooks/{webhook_gid}';
-
 export const readWebhook = (gid: string): AsanaRead<WebhookRecord> =>
-  readRecord(route, { webhook_gid: gid });
+  readRecord('/webhooks/{webhook_gid}', [gid]);
 
 /** The webhooks of the caller, at most 100 from an offset. */
 export const listWebhooks = (
   workspace: string,
   offset: string | null,
 ): AsanaRead<readonly WebhookRecord[]> =>
-  readList('/webhooks', {}, { workspace, limit: '100', ...(offset === null ? {} : { offset }) });
+  readList('/webhooks', [], { workspace, limit: '100', ...(offset === null ? {} : { offset }) });
 
 /** Creates a webhook of a task or a project. Asana first sends a secret to the target, which must return it. */
 export const createWebhook = (resource: string, target: string): AsanaWrite<WebhookRecord> =>
-  toWrite('POST', '/webhooks', {}, { resource, target });
+  toWrite('POST', '/webhooks', [], { resource, target });
 
 export const deleteWebhook = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', route, { webhook_gid: gid });
+  toEmptyWrite('DELETE', '/webhooks/{webhook_gid}', [gid]);

@@ -10,7 +10,7 @@ export interface WorkspaceRecord {
 }
 
 export const readWorkspace = (gid: string): AsanaRead<WorkspaceRecord> =>
-  readRecord('/workspaces/{workspace_gid}', { workspace_gid: gid });
+  readRecord('/workspaces/{workspace_gid}', [gid]);
 
 export const listWorkspaces = (): AsanaRead<readonly WorkspaceRecord[]> =>
-  readList('/workspaces', {});
+  readList('/workspaces', []);
