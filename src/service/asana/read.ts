@@ -1,3 +1,5 @@
+import { type RouteIds, toRoutePath } from '../../upstream/http/route-path.ts';
+
 /** Whether `data` in the response is one record, a list of records, or a list of events beside a cursor. */
 export type ResponseShape = 'record' | 'list' | 'events';
 
@@ -19,18 +21,11 @@ export interface AsanaRead<Response = unknown> {
 /** A read or a write, with the fields that its response must contain. */
 export type WithOptFields<Call> = Call & { readonly fields: readonly string[] };
 
-/** The ids of a route, in its order: one for each of its parameters. */
-export type RouteIds<Route extends string> = string extends Route
-  ? readonly string[]
-  : Route extends `${string}{${string}}${infer Rest}`
-    ? readonly [string, ...RouteIds<Rest>]
-    : readonly [];
-
 export function readRecord<Response, Route extends string>(
   route: Route,
   ids: RouteIds<Route>,
 ): AsanaRead<Response> {
-  return { route, path: toRoutePath(route, ids), query: {}, shape: 'record' };
+  return { route, path: toRoutePath(route, ids, encodeId), query: {}, shape: 'record' };
 }
 
 /** A read whose response is a list of records, or one page of it if the query has a `limit`. */
@@ -39,7 +34,7 @@ export function readList<Item, Route extends string>(
   ids: RouteIds<Route>,
   query: Readonly<Record<string, string>> = {},
 ): AsanaRead<readonly Item[]> {
-  return { route, path: toRoutePath(route, ids), query, shape: 'list' };
+  return { route, path: toRoutePath(route, ids, encodeId), query, shape: 'list' };
 }
 
 /** A string that is equal for reads that differ only in their fields. */
@@ -103,11 +98,6 @@ function printList(fields: readonly string[]): string {
   return text;
 }
 
-export function toRoutePath<Route extends string>(route: Route, ids: RouteIds<Route>): string {
-  const rest: string[] = [...ids];
-  return route.replace(/\{\w+\}/g, () => encodeId(rest.shift() ?? ''));
-}
-
 /** Asana requires the colon of `external:` unencoded. Everything else in an id must stay one segment. */
-const encodeId = (id: string) =>
+export const encodeId = (id: string) =>
   /^\d+$/.test(id) ? id : encodeURIComponent(id).replace('%3A', ':');

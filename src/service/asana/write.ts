@@ -1,5 +1,6 @@
 import type { AssumptionWithFallback } from '../../upstream/assumption/assumption.ts';
-import { type RouteIds, toRoutePath } from './read.ts';
+import { type RouteIds, toRoutePath } from '../../upstream/http/route-path.ts';
+import { encodeId } from './read.ts';
 
 /**
  * One write of Asana's REST API as data. Its response is always one record, which can be empty. Files named after a record
@@ -34,7 +35,7 @@ export function toWrite<Response, Route extends string>(
   ids: RouteIds<Route>,
   data: Readonly<Record<string, unknown>> = {},
 ): AsanaWrite<Response> {
-  return { method, route, path: toRoutePath(route, ids), data, returnsRecord: true };
+  return { method, route, path: toRoutePath(route, ids, encodeId), data, returnsRecord: true };
 }
 
 export function toEmptyWrite<Route extends string>(

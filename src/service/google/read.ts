@@ -1,3 +1,6 @@
+import { type RouteIds, toRoutePath } from '../../upstream/http/route-path.ts';
+import { fileIdOf, resourceKeysOf } from './file-reference.ts';
+
 /** Google's two APIs for documents: their content (Docs) and their files (Drive). */
 export type GoogleApi = 'docs' | 'drive';
 
@@ -17,6 +20,31 @@ export interface GoogleRead<Response = unknown> {
   readonly resourceKeys?: string;
   readonly response?: Response;
 }
+
+/** What reads and writes of a route share. The id of a file or of a document is its reference: see file-reference.ts. */
+export function toGoogleTarget<Route extends string>(route: Route, ids: RouteIds<Route>) {
+  const isOfFile = /\{(?:fileId|documentId)\}/.test(route);
+  return {
+    api: route.startsWith('/drive/') ? 'drive' : 'docs',
+    route,
+    path: toRoutePath(route, ids, (id, parameter) =>
+      encodeURIComponent(/^(?:fileId|documentId)$/.test(parameter) ? fileIdOf(id) : id),
+    ),
+    ...(isOfFile ? resourceKeysOf(ids[0] ?? '') : {}),
+  } as const;
+}
+
+export const toGoogleRead = <Response, Route extends string>(
+  route: Route,
+  ids: RouteIds<Route>,
+  query: Readonly<Record<string, string>> = {},
+): GoogleRead<Response> => ({ ...toGoogleTarget(route, ids), query });
+
+/** The parameters of one page of a list; the token is null for its first page. */
+export const toPageQuery = (pageSize: number, pageToken: string | null) => ({
+  pageSize: String(pageSize),
+  ...(pageToken === null ? {} : { pageToken }),
+});
 
 /** A read or a write, with the fields that its response must contain in Google's syntax; null for all fields. */
 export type WithFieldMask<Call> = Call & { readonly fields: string | null };

@@ -1,4 +1,5 @@
-import type { GoogleApi } from './read.ts';
+import type { RouteIds } from '../../upstream/http/route-path.ts';
+import { type GoogleApi, toGoogleTarget } from './read.ts';
 
 /**
  * One write of Google Docs or Drive as data. Files named after a record create writes; client.ts sends them. `Response` exists
@@ -21,3 +22,24 @@ export interface GoogleWrite<Response = unknown> {
   readonly isEmpty?: boolean;
   readonly response?: Response;
 }
+
+export const toGoogleWrite = <Response, Route extends string>(
+  method: GoogleWrite['method'],
+  route: Route,
+  ids: RouteIds<Route>,
+  body: object,
+  query: Readonly<Record<string, string>> = {},
+): GoogleWrite<Response> => ({ ...toGoogleTarget(route, ids), method, query, body });
+
+/** A write that deletes something. Its response is empty. */
+export const toGoogleDeletion = <Route extends string>(
+  route: Route,
+  ids: RouteIds<Route>,
+  query: Readonly<Record<string, string>> = {},
+): GoogleWrite<object> => ({
+  ...toGoogleTarget(route, ids),
+  method: 'DELETE',
+  query,
+  body: null,
+  isEmpty: true,
+});

@@ -1,5 +1,5 @@
 import { toMask } from '../../../engine/loader/mask.ts';
-import type { GoogleRead } from '../read.ts';
+import { type GoogleRead, toGoogleRead } from '../read.ts';
 import { allDrives, type FileRecord } from './file.ts';
 
 /** A file that changed, in Drive's spelling. Source: Drive v3, Change. */
@@ -50,29 +50,24 @@ export interface StartPageTokenRecord {
   readonly startPageToken?: string;
 }
 
-const startRoute = '/drive/v3/changes/startPageToken';
-const listRoute = '/drive/v3/changes';
-
 /** The token for the changes from now on: of a shared drive, or of all files of the user. */
-export const readStartPageToken = (drive: string | null): GoogleRead<StartPageTokenRecord> => ({
-  api: 'drive',
-  route: startRoute,
-  path: startRoute,
-  query: drive === null ? allDrives : { ...allDrives, driveId: drive },
+export const readStartPageToken = (drive: string | null): GoogleRead<StartPageTokenRecord> =>
+  toGoogleRead('/drive/v3/changes/startPageToken', [], {
+    ...allDrives,
+    ...(drive === null ? {} : { driveId: drive }),
+  });
+
+/** What selects the changes since a token: of a shared drive, or of all files of the user. */
+export const toChangesQuery = (drive: string | null, pageToken: string) => ({
+  ...allDrives,
+  includeItemsFromAllDrives: 'true',
+  pageToken,
+  ...(drive === null ? {} : { driveId: drive }),
 });
 
 /** The changes since a token: of a shared drive, or of all files of the user. Each file has only its latest change. */
 export const listChanges = (
   drive: string | null,
   pageToken: string,
-): GoogleRead<ChangeListRecord> => ({
-  api: 'drive',
-  route: listRoute,
-  path: listRoute,
-  query: {
-    ...allDrives,
-    includeItemsFromAllDrives: 'true',
-    pageToken,
-    ...(drive === null ? {} : { driveId: drive }),
-  },
-});
+): GoogleRead<ChangeListRecord> =>
+  toGoogleRead('/drive/v3/changes', [], toChangesQuery(drive, pageToken));

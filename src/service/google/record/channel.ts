@@ -1,5 +1,5 @@
-import type { GoogleWrite } from '../write.ts';
-import { allDrives } from './file.ts';
+import { type GoogleWrite, toGoogleWrite } from '../write.ts';
+import { toChangesQuery } from './change.ts';
 
 /** A notification channel in Drive's spelling. Source: Drive v3, Channel. */
 export interface ChannelRecord {
@@ -26,27 +26,17 @@ export const watchChanges = (
   drive: string | null,
   pageToken: string,
   { expiration, ...channel }: NewChannel,
-): GoogleWrite<ChannelRecord> => ({
-  api: 'drive',
-  method: 'POST',
-  route: '/drive/v3/changes/watch',
-  path: '/drive/v3/changes/watch',
-  query: {
-    ...allDrives,
-    includeItemsFromAllDrives: 'true',
-    pageToken,
-    ...(drive === null ? {} : { driveId: drive }),
-  },
-  body: { ...channel, type: 'web_hook', expiration: String(expiration) },
-});
+): GoogleWrite<ChannelRecord> =>
+  toGoogleWrite(
+    'POST',
+    '/drive/v3/changes/watch',
+    [],
+    { ...channel, type: 'web_hook', expiration: String(expiration) },
+    toChangesQuery(drive, pageToken),
+  );
 
 /** Ends a channel. Only the user who opened it can do so. */
 export const stopChannel = (id: string, resourceId: string): GoogleWrite<object> => ({
-  api: 'drive',
-  method: 'POST',
-  route: '/drive/v3/channels/stop',
-  path: '/drive/v3/channels/stop',
-  query: {},
-  body: { id, resourceId },
+  ...toGoogleWrite('POST', '/drive/v3/channels/stop', [], { id, resourceId }),
   isEmpty: true,
 });

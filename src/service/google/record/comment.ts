@@ -1,6 +1,5 @@
-import { fileIdOf, resourceKeysOf } from '../file-reference.ts';
-import type { GoogleRead } from '../read.ts';
-import type { GoogleWrite } from '../write.ts';
+import { type GoogleRead, toGoogleRead, toPageQuery } from '../read.ts';
+import { type GoogleWrite, toGoogleDeletion, toGoogleWrite } from '../write.ts';
 import type { FileUserRecord } from './file.ts';
 
 // Comments on files, in Drive's spelling. Drive requires `fields` for every method that returns a comment or a reply.
@@ -53,15 +52,9 @@ export const withFile = (file: string, comment: CommentRecord): CommentOfFile =>
 export const commentsPerPage = 100;
 
 const listRoute = '/drive/v3/files/{fileId}/comments';
-const commentRoute = `${listRoute}/{commentId}`;
-const replyRoute = `${commentRoute}/replies`;
-const oneReplyRoute = `${replyRoute}/{replyId}`;
-
-const listPath = (file: string) => `/drive/v3/files/${encodeURIComponent(fileIdOf(file))}/comments`;
-const commentPath = ({ file, commentId }: CommentReference) =>
-  `${listPath(file)}/${encodeURIComponent(commentId)}`;
-const replyPath = (comment: CommentReference, replyId: string) =>
-  `${commentPath(comment)}/replies/${encodeURIComponent(replyId)}`;
+const commentRoute = `${listRoute}/{commentId}` as const;
+const replyRoute = `${commentRoute}/replies` as const;
+const oneReplyRoute = `${replyRoute}/{replyId}` as const;
 
 /**
  * One page of the comments on a file that are not deleted.
@@ -73,98 +66,54 @@ export const listComments = (
   since: string | null,
   pageSize: number,
   pageToken: string | null,
-): GoogleRead<CommentListRecord> => ({
-  api: 'drive',
-  route: listRoute,
-  path: listPath(file),
-  query: {
-    pageSize: String(pageSize),
+): GoogleRead<CommentListRecord> =>
+  toGoogleRead(listRoute, [file], {
+    ...toPageQuery(pageSize, pageToken),
     ...(since === null ? {} : { startModifiedTime: since }),
-    ...(pageToken === null ? {} : { pageToken }),
-  },
-  ...resourceKeysOf(file),
-});
+  });
 
-export const readComment = (comment: CommentReference): GoogleRead<CommentRecord> => ({
-  api: 'drive',
-  route: commentRoute,
-  path: commentPath(comment),
-  query: {},
-  ...resourceKeysOf(comment.file),
-});
-
-const write = (file: string) => ({ api: 'drive', query: {}, ...resourceKeysOf(file) }) as const;
+export const readComment = ({ file, commentId }: CommentReference): GoogleRead<CommentRecord> =>
+  toGoogleRead(commentRoute, [file, commentId]);
 
 /** Adds a comment to a file. Editors show it beside the document, not beside the quoted text. */
 export const createComment = (
   file: string,
   content: string,
   quotedText: string | null,
-): GoogleWrite<CommentRecord> => ({
-  ...write(file),
-  method: 'POST',
-  route: listRoute,
-  path: listPath(file),
-  body: {
+): GoogleWrite<CommentRecord> =>
+  toGoogleWrite('POST', listRoute, [file], {
     content,
     ...(quotedText === null
       ? {}
       : { quotedFileContent: { mimeType: 'text/plain', value: quotedText } }),
-  },
-});
+  });
 
 /** Replaces the text of a comment. */
 export const updateComment = (
-  comment: CommentReference,
+  { file, commentId }: CommentReference,
   content: string,
-): GoogleWrite<CommentRecord> => ({
-  ...write(comment.file),
-  method: 'PATCH',
-  route: commentRoute,
-  path: commentPath(comment),
-  body: { content },
-});
+): GoogleWrite<CommentRecord> =>
+  toGoogleWrite('PATCH', commentRoute, [file, commentId], { content });
 
-export const deleteComment = (comment: CommentReference): GoogleWrite<object> => ({
-  ...write(comment.file),
-  method: 'DELETE',
-  route: commentRoute,
-  path: commentPath(comment),
-  body: null,
-  isEmpty: true,
-});
+export const deleteComment = ({ file, commentId }: CommentReference): GoogleWrite<object> =>
+  toGoogleDeletion(commentRoute, [file, commentId]);
 
 /** Adds a reply to a comment. A reply with an action resolves or reopens the comment, and needs no text. */
 export const createReply = (
-  comment: CommentReference,
+  { file, commentId }: CommentReference,
   reply: { readonly content?: string; readonly action?: ReplyAction },
-): GoogleWrite<ReplyRecord> => ({
-  ...write(comment.file),
-  method: 'POST',
-  route: replyRoute,
-  path: `${commentPath(comment)}/replies`,
-  body: reply,
-});
+): GoogleWrite<ReplyRecord> => toGoogleWrite('POST', replyRoute, [file, commentId], reply);
 
 /** Replaces the text of a reply. */
 export const updateReply = (
-  comment: CommentReference,
+  { file, commentId }: CommentReference,
   replyId: string,
   content: string,
-): GoogleWrite<ReplyRecord> => ({
-  ...write(comment.file),
-  method: 'PATCH',
-  route: oneReplyRoute,
-  path: replyPath(comment, replyId),
-  body: { content },
-});
+): GoogleWrite<ReplyRecord> =>
+  toGoogleWrite('PATCH', oneReplyRoute, [file, commentId, replyId], { content });
 
 /** Deletes a reply. */
-export const deleteReply = (comment: CommentReference, replyId: string): GoogleWrite<object> => ({
-  ...write(comment.file),
-  method: 'DELETE',
-  route: oneReplyRoute,
-  path: replyPath(comment, replyId),
-  body: null,
-  isEmpty: true,
-});
+export const deleteReply = (
+  { file, commentId }: CommentReference,
+  replyId: string,
+): GoogleWrite<object> => toGoogleDeletion(oneReplyRoute, [file, commentId, replyId]);

@@ -1,7 +1,6 @@
 import type { docs_v1 } from '@googleapis/docs';
-import { fileIdOf, resourceKeysOf } from '../file-reference.ts';
-import type { GoogleRead } from '../read.ts';
-import type { GoogleWrite } from '../write.ts';
+import { type GoogleRead, toGoogleRead } from '../read.ts';
+import { type GoogleWrite, toGoogleWrite } from '../write.ts';
 import type { EditRequest } from './edit-request.ts';
 
 // A Docs document and its content, in the service's spelling. The types come from Google's package, which is used only at build
@@ -75,16 +74,11 @@ export const readDocument = (
   reference: string,
   withTabs: boolean,
   view: SuggestionsView | null = null,
-): GoogleRead<DocumentRecord> => ({
-  api: 'docs',
-  route: '/v1/documents/{documentId}',
-  path: `/v1/documents/${encodeURIComponent(fileIdOf(reference))}`,
-  query: {
+): GoogleRead<DocumentRecord> =>
+  toGoogleRead('/v1/documents/{documentId}', [reference], {
     ...(withTabs ? { includeTabsContent: 'true' } : {}),
     ...(view === null ? {} : { suggestionsViewMode: suggestionsModes[view] }),
-  },
-  ...resourceKeysOf(reference),
-});
+  });
 
 /** The same read without `includeTabsContent`. A mask that names `tabs` has the same effect. */
 export function withoutTabsParameter<Result>(read: GoogleRead<Result>): GoogleRead<Result> {
@@ -97,14 +91,8 @@ export function withoutTabsParameter<Result>(read: GoogleRead<Result>): GoogleRe
 export const lacksTabsParameter = ({ query }: GoogleRead): boolean => query['alt'] !== undefined;
 
 /** Creates an empty document in the root folder of the caller's Drive. Google uses only the title of the input. */
-export const createDocument = (title: string): GoogleWrite<DocumentRecord> => ({
-  api: 'docs',
-  method: 'POST',
-  route: '/v1/documents',
-  path: '/v1/documents',
-  query: {},
-  body: { title },
-});
+export const createDocument = (title: string): GoogleWrite<DocumentRecord> =>
+  toGoogleWrite('POST', '/v1/documents', [], { title });
 
 /**
  * Applies requests to a document in their order: all of them or, if one is rejected, none.
@@ -117,19 +105,12 @@ export const updateDocument = (
   requests: readonly EditRequest[],
   requiredRevisionId: string | null,
   targetRevisionId: string | null = null,
-): GoogleWrite<DocumentUpdateRecord> => ({
-  api: 'docs',
-  method: 'POST',
-  route: '/v1/documents/{documentId}:batchUpdate',
-  path: `/v1/documents/${encodeURIComponent(fileIdOf(reference))}:batchUpdate`,
-  query: {},
-  ...resourceKeysOf(reference),
-  body: {
+): GoogleWrite<DocumentUpdateRecord> =>
+  toGoogleWrite('POST', '/v1/documents/{documentId}:batchUpdate', [reference], {
     requests,
     ...(requiredRevisionId === null ? {} : { writeControl: { requiredRevisionId } }),
     ...(targetRevisionId === null ? {} : { writeControl: { targetRevisionId } }),
-  },
-});
+  });
 
 /** The result of a batch of suggestions. The types of Google's package lack the developer preview. */
 export interface SuggestionUpdateRecord extends DocumentUpdateRecord {

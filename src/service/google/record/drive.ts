@@ -1,4 +1,4 @@
-import type { GoogleRead } from '../read.ts';
+import { type GoogleRead, toGoogleRead, toPageQuery } from '../read.ts';
 
 /** A shared drive. Source: Drive v3, Drive. */
 export interface DriveRecord {
@@ -23,19 +23,11 @@ export interface DriveListRecord {
 /** The maximum number of shared drives on one page. */
 export const drivesPerPage = 100;
 
-export const readDrive = (id: string): GoogleRead<DriveRecord> => ({
-  api: 'drive',
-  route: '/drive/v3/drives/{driveId}',
-  path: `/drive/v3/drives/${encodeURIComponent(id)}`,
-  query: {},
-});
+export const readDrive = (id: string): GoogleRead<DriveRecord> =>
+  toGoogleRead('/drive/v3/drives/{driveId}', [id]);
 
 export const listDrives = (
   pageSize: number,
   pageToken: string | null,
-): GoogleRead<DriveListRecord> => ({
-  api: 'drive',
-  route: '/drive/v3/drives',
-  path: '/drive/v3/drives',
-  query: { pageSize: String(pageSize), ...(pageToken === null ? {} : { pageToken }) },
-});
+): GoogleRead<DriveListRecord> =>
+  toGoogleRead('/drive/v3/drives', [], toPageQuery(pageSize, pageToken));

@@ -1,5 +1,5 @@
 import { resourceKeysOf } from '../file-reference.ts';
-import type { GoogleRead } from '../read.ts';
+import { type GoogleRead, toGoogleRead, toPageQuery } from '../read.ts';
 import { allDrives, type FileRecord } from './file.ts';
 import { type FileSearch, toSearchQuery } from './file-search.ts';
 
@@ -55,21 +55,21 @@ export const listFiles = (
   pageToken: string | null,
   omitted: ReadonlySet<OptionalSearchParameter> = noParameter,
 ): GoogleRead<FileListRecord> => ({
-  api: 'drive',
-  route: '/drive/v3/files',
-  path: '/drive/v3/files',
-  query: without(omitted, {
-    ...allDrives,
-    includeItemsFromAllDrives: 'true',
-    ...(search.drive == null
-      ? { corpora: 'allDrives' }
-      : { corpora: 'drive', driveId: search.drive }),
-    q: toSearchQuery(search),
-    ...(search.order === null
-      ? {}
-      : { orderBy: `${search.order.by}${search.order.isAscending ? '' : ' desc'}` }),
-    pageSize: String(pageSize),
-    ...(pageToken === null ? {} : { pageToken }),
-  }),
+  ...toGoogleRead(
+    '/drive/v3/files',
+    [],
+    without(omitted, {
+      ...allDrives,
+      includeItemsFromAllDrives: 'true',
+      ...(search.drive == null
+        ? { corpora: 'allDrives' }
+        : { corpora: 'drive', driveId: search.drive }),
+      q: toSearchQuery(search),
+      ...(search.order === null
+        ? {}
+        : { orderBy: `${search.order.by}${search.order.isAscending ? '' : ' desc'}` }),
+      ...toPageQuery(pageSize, pageToken),
+    }),
+  ),
   ...(search.folder == null ? {} : resourceKeysOf(search.folder)),
 });

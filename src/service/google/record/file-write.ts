@@ -1,6 +1,6 @@
 import { fileIdOf, resourceKeysOf } from '../file-reference.ts';
 import { documentMimeType, folderMimeType, shortcutMimeType } from '../file-type.ts';
-import type { GoogleWrite } from '../write.ts';
+import { type GoogleWrite, toGoogleDeletion, toGoogleWrite } from '../write.ts';
 import { allDrives, type FileRecord } from './file.ts';
 
 /** The properties of a file that a write can change. Absent properties stay as they are. */
@@ -21,22 +21,17 @@ export interface ParentChange {
   readonly remove: readonly string[];
 }
 
-const filePath = (reference: string) =>
-  `/drive/v3/files/${encodeURIComponent(fileIdOf(reference))}`;
-
 /** Changes the metadata of a file, and moves it to another folder if `parents` is given. Does not change its content. */
 export const updateFile = (
   reference: string,
   change: FileChange,
   parents: ParentChange | null = null,
 ): GoogleWrite<FileRecord> => ({
-  api: 'drive',
-  method: 'PATCH',
-  route: '/drive/v3/files/{fileId}',
-  path: filePath(reference),
-  query: { ...allDrives, ...(parents === null ? {} : toQuery(parents)) },
+  ...toGoogleWrite('PATCH', '/drive/v3/files/{fileId}', [reference], change, {
+    ...allDrives,
+    ...(parents === null ? {} : toQuery(parents)),
+  }),
   ...resourceKeysOf(reference, ...(parents === null ? [] : [parents.reference])),
-  body: change,
 });
 
 const toQuery = ({ add, remove }: ParentChange) => ({
@@ -50,13 +45,14 @@ const createFile = (
   properties: Pick<FileRecord, 'shortcutDetails'> &
     Partial<Pick<FileRecord, 'name' | 'description'>> & { readonly mimeType: string },
 ): GoogleWrite<FileRecord> => ({
-  api: 'drive',
-  method: 'POST',
-  route: '/drive/v3/files',
-  path: '/drive/v3/files',
-  query: allDrives,
+  ...toGoogleWrite(
+    'POST',
+    '/drive/v3/files',
+    [],
+    { ...properties, ...(folder === null ? {} : { parents: [fileIdOf(folder)] }) },
+    allDrives,
+  ),
   ...resourceKeysOf(...(folder === null ? [] : [folder])),
-  body: { ...properties, ...(folder === null ? {} : { parents: [fileIdOf(folder)] }) },
 });
 
 export const createDocumentFile = (name: string, folder: string): GoogleWrite<FileRecord> =>
@@ -94,16 +90,8 @@ export const createShortcutFile = (
 });
 
 /** Deletes a file permanently. It does not go to the trash. */
-export const deleteFile = (reference: string): GoogleWrite<object> => ({
-  api: 'drive',
-  method: 'DELETE',
-  route: '/drive/v3/files/{fileId}',
-  path: filePath(reference),
-  query: allDrives,
-  ...resourceKeysOf(reference),
-  body: null,
-  isEmpty: true,
-});
+export const deleteFile = (reference: string): GoogleWrite<object> =>
+  toGoogleDeletion('/drive/v3/files/{fileId}', [reference], allDrives);
 
 /**
  * Copies a file with its content.
@@ -116,14 +104,15 @@ export const copyFile = (
   name: string | null,
   folder: string | null,
 ): GoogleWrite<FileRecord> => ({
-  api: 'drive',
-  method: 'POST',
-  route: '/drive/v3/files/{fileId}/copy',
-  path: `${filePath(reference)}/copy`,
-  query: allDrives,
+  ...toGoogleWrite(
+    'POST',
+    '/drive/v3/files/{fileId}/copy',
+    [reference],
+    {
+      ...(name === null ? {} : { name }),
+      ...(folder === null ? {} : { parents: [fileIdOf(folder)] }),
+    },
+    allDrives,
+  ),
   ...resourceKeysOf(reference, ...(folder === null ? [] : [folder])),
-  body: {
-    ...(name === null ? {} : { name }),
-    ...(folder === null ? {} : { parents: [fileIdOf(folder)] }),
-  },
 });

@@ -1,5 +1,4 @@
-import { fileIdOf, resourceKeysOf } from '../file-reference.ts';
-import type { GoogleRead } from '../read.ts';
+import { type GoogleRead, toGoogleRead } from '../read.ts';
 
 /** A user in Drive's spelling. */
 export interface FileUserRecord {
@@ -56,13 +55,8 @@ export interface FileRecord {
 /** Without this parameter, Drive does not find files of shared drives. */
 export const allDrives = { supportsAllDrives: 'true' };
 
-export const readFile = (reference: string): GoogleRead<FileRecord> => ({
-  api: 'drive',
-  route: '/drive/v3/files/{fileId}',
-  path: `/drive/v3/files/${encodeURIComponent(fileIdOf(reference))}`,
-  query: allDrives,
-  ...resourceKeysOf(reference),
-});
+export const readFile = (reference: string): GoogleRead<FileRecord> =>
+  toGoogleRead('/drive/v3/files/{fileId}', [reference], allDrives);
 
 /** The owner of the credential. */
 export interface AboutRecord {
@@ -70,9 +64,4 @@ export interface AboutRecord {
 }
 
 /** The owner of the credential. Drive returns only the fields that are requested. */
-export const readAbout = (): GoogleRead<AboutRecord> => ({
-  api: 'drive',
-  route: '/drive/v3/about',
-  path: '/drive/v3/about',
-  query: {},
-});
+export const readAbout = (): GoogleRead<AboutRecord> => toGoogleRead('/drive/v3/about', []);

@@ -1,6 +1,5 @@
-import { fileIdOf, resourceKeysOf } from '../file-reference.ts';
-import type { GoogleRead } from '../read.ts';
-import type { GoogleWrite } from '../write.ts';
+import { type GoogleRead, toGoogleRead, toPageQuery } from '../read.ts';
+import { type GoogleWrite, toGoogleDeletion, toGoogleWrite } from '../write.ts';
 import { allDrives } from './file.ts';
 
 /** Who may open a file, and what they may do. Source: Drive v3, Permission. */
@@ -41,24 +40,13 @@ export interface Notification {
 export const permissionsPerPage = 100;
 
 const route = '/drive/v3/files/{fileId}/permissions';
-const pathOf = (file: string) =>
-  `/drive/v3/files/${encodeURIComponent(fileIdOf(file))}/permissions`;
 
 export const listPermissions = (
   file: string,
   pageSize: number,
   pageToken: string | null,
-): GoogleRead<PermissionListRecord> => ({
-  api: 'drive',
-  route,
-  path: pathOf(file),
-  query: {
-    ...allDrives,
-    pageSize: String(pageSize),
-    ...(pageToken === null ? {} : { pageToken }),
-  },
-  ...resourceKeysOf(file),
-});
+): GoogleRead<PermissionListRecord> =>
+  toGoogleRead(route, [file], { ...allDrives, ...toPageQuery(pageSize, pageToken) });
 
 /**
  * Adds a permission to a file. Google sends a notification unless it is told not to.
@@ -69,58 +57,29 @@ export const createPermission = (
   file: string,
   permission: NewPermission,
   notification: Notification | null,
-): GoogleWrite<PermissionRecord> => ({
-  api: 'drive',
-  method: 'POST',
-  route,
-  path: pathOf(file),
-  query: { ...allDrives, ...(notification === null ? {} : toQuery(notification)) },
-  ...resourceKeysOf(file),
-  body: permission,
-});
+): GoogleWrite<PermissionRecord> =>
+  toGoogleWrite('POST', route, [file], permission, {
+    ...allDrives,
+    ...(notification === null ? {} : toQuery(notification)),
+  });
 
 const toQuery = ({ isSent, message }: Notification) => ({
   sendNotificationEmail: String(isSent),
   ...(message === null ? {} : { emailMessage: message }),
 });
 
-const permissionRoute = `${route}/{permissionId}`;
-const permissionPath = (file: string, permissionId: string) =>
-  `${pathOf(file)}/${encodeURIComponent(permissionId)}`;
+const permissionRoute = `${route}/{permissionId}` as const;
 
 /** One permission for a file. */
-export const readPermission = (
-  file: string,
-  permissionId: string,
-): GoogleRead<PermissionRecord> => ({
-  api: 'drive',
-  route: permissionRoute,
-  path: permissionPath(file, permissionId),
-  query: allDrives,
-  ...resourceKeysOf(file),
-});
+export const readPermission = (file: string, permissionId: string): GoogleRead<PermissionRecord> =>
+  toGoogleRead(permissionRoute, [file, permissionId], allDrives);
 
 export const updatePermission = (
   file: string,
   permissionId: string,
   role: string,
-): GoogleWrite<PermissionRecord> => ({
-  api: 'drive',
-  method: 'PATCH',
-  route: permissionRoute,
-  path: permissionPath(file, permissionId),
-  query: allDrives,
-  ...resourceKeysOf(file),
-  body: { role },
-});
+): GoogleWrite<PermissionRecord> =>
+  toGoogleWrite('PATCH', permissionRoute, [file, permissionId], { role }, allDrives);
 
-export const deletePermission = (file: string, permissionId: string): GoogleWrite<object> => ({
-  api: 'drive',
-  method: 'DELETE',
-  route: permissionRoute,
-  path: permissionPath(file, permissionId),
-  query: allDrives,
-  ...resourceKeysOf(file),
-  body: null,
-  isEmpty: true,
-});
+export const deletePermission = (file: string, permissionId: string): GoogleWrite<object> =>
+  toGoogleDeletion(permissionRoute, [file, permissionId], allDrives);

@@ -1,5 +1,4 @@
-import { fileIdOf, resourceKeysOf } from '../file-reference.ts';
-import type { GoogleRead } from '../read.ts';
+import { type GoogleRead, toGoogleRead, toPageQuery } from '../read.ts';
 import type { FileUserRecord } from './file.ts';
 
 /** A revision of a file. Source: Drive v3, Revision. */
@@ -29,10 +28,5 @@ export const listRevisions = (
   file: string,
   pageSize: number,
   pageToken: string | null,
-): GoogleRead<RevisionListRecord> => ({
-  api: 'drive',
-  route: '/drive/v3/files/{fileId}/revisions',
-  path: `/drive/v3/files/${encodeURIComponent(fileIdOf(file))}/revisions`,
-  query: { pageSize: String(pageSize), ...(pageToken === null ? {} : { pageToken }) },
-  ...resourceKeysOf(file),
-});
+): GoogleRead<RevisionListRecord> =>
+  toGoogleRead('/drive/v3/files/{fileId}/revisions', [file], toPageQuery(pageSize, pageToken));
