@@ -15,11 +15,12 @@ import { InputError } from '../../error/input-error.ts';
 import { input, optional, textInput } from '../../mutation/input.ts';
 import { idPayload, mutationTypeName, recordPayload } from '../../mutation/payload.ts';
 import { documentInput } from '../document/document-id.ts';
+import { googleMutation } from '../file/google-mutation.ts';
 import { DocumentComment, DocumentCommentReply } from '../record/refs.ts';
 import { commentInput, replyInput, toCommentId } from './comment-id.ts';
-import { commentCost, commentMutation, loadComment } from './comment-write.ts';
+import { commentCost, loadComment } from './load-comment.ts';
 
-commentMutation('createDocumentComment', {
+googleMutation('createDocumentComment', {
   effect: 'ADDS',
   description:
     'Adds a comment to a document, for which the viewer needs permission to comment. Google offers no way to give a comment a position in the text: Google Docs shows it beside the complete document. If the application has access only to its own files (`drive.file`), other people do not see the comment.',
@@ -51,7 +52,7 @@ commentMutation('createDocumentComment', {
   toPayload: (comment, { document }) => ({ comment: withFile(document, comment) }),
 });
 
-commentMutation('updateDocumentComment', {
+googleMutation('updateDocumentComment', {
   effect: 'CHANGES',
   description: 'Replaces the text of one of the viewer’s own comments on a document.',
   argument: 'The comment and its new text.',
@@ -65,7 +66,7 @@ commentMutation('updateDocumentComment', {
   toPayload: (written, { comment }) => ({ comment: withFile(comment.file, written) }),
 });
 
-commentMutation('deleteDocumentComment', {
+googleMutation('deleteDocumentComment', {
   effect: 'DELETES',
   description:
     'Deletes one of the viewer’s own comments on a document, with its replies. It cannot be restored.',
@@ -108,7 +109,7 @@ const replyPayload = (mutation: string, description = 'The new reply.') =>
 
 const sends = 'Sends one write request, and one read request if `comment` is selected.';
 
-commentMutation('replyToDocumentComment', {
+googleMutation('replyToDocumentComment', {
   effect: 'ADDS',
   description:
     'Adds a reply to a comment on a document, for which the viewer needs permission to comment.',
@@ -129,7 +130,7 @@ const actionMutation = (
   action: ReplyAction,
   texts: { readonly description: string; readonly argument: string; readonly input: string },
 ) =>
-  commentMutation(name, {
+  googleMutation(name, {
     ...texts,
     effect: 'CHANGES',
     sends,
@@ -159,7 +160,7 @@ actionMutation('reopenDocumentComment', 'reopen', {
   input: 'A resolved comment to open again.',
 });
 
-commentMutation('updateDocumentCommentReply', {
+googleMutation('updateDocumentCommentReply', {
   effect: 'CHANGES',
   description: 'Replaces the text of one of the viewer’s own replies to a comment on a document.',
   sends,
@@ -175,7 +176,7 @@ commentMutation('updateDocumentCommentReply', {
   toPayload: (reply, { comment }) => ({ target: comment, reply }),
 });
 
-commentMutation('deleteDocumentCommentReply', {
+googleMutation('deleteDocumentCommentReply', {
   effect: 'DELETES',
   description:
     'Deletes one of the viewer’s own replies to a comment on a document. It cannot be restored.',

@@ -1,4 +1,3 @@
-import { emptyMask } from '../../../engine/loader/mask.ts';
 import { selectionOf } from '../../../engine/plan/selection.ts';
 import { fileIdOf } from '../../../service/google/file-reference.ts';
 import {
@@ -6,7 +5,6 @@ import {
   type FileChange,
   updateFile,
 } from '../../../service/google/record/file-write.ts';
-import { googleWrite } from '../../cost/call.ts';
 import { toGlobalId } from '../../id/id.ts';
 import {
   clearable,
@@ -26,7 +24,8 @@ import { beforeWriting } from '../../mutation/mutation-error.ts';
 import { idPayload, recordPayload } from '../../mutation/payload.ts';
 import { documentInput } from '../document/document-id.ts';
 import { Document } from '../record/refs.ts';
-import { documentFileRead, fileWriteCost, readDocumentFile, runFileWrite } from './file-write.ts';
+import { fileWriteCost, readDocumentFile, runFileWrite } from './file-write.ts';
+import { googleMutation } from './google-mutation.ts';
 
 interface FileMutation<Fields extends Inputs>
   extends Omit<MutationTexts, 'sends' | 'note'>,
@@ -107,7 +106,7 @@ fileMutation('restoreDocument', {
   parse: ({ document }) => ({ id: document, change: { trashed: false } }),
 });
 
-declareMutation('deleteDocument', {
+googleMutation('deleteDocument', {
   effect: 'DELETES',
   description:
     'Warning: deletes a document permanently, for everybody who has access to it. It does not go to the trash, and it cannot be restored. Use `trashDocument` unless you are certain. Only the owner can do this; in a shared drive, managers. A file that is not a document, such as a folder with everything in it, is rejected before anything is deleted.',
@@ -116,11 +115,9 @@ declareMutation('deleteDocument', {
   input: 'A document to delete permanently.',
   inputs: { document: documentInput('The document to delete permanently.') },
   payload: idPayload('deletedDocumentId', 'The global id of the document that no longer exists.'),
-  parse: ({ document }) => document,
-  cost: (id) => ({ calls: [documentFileRead(id), googleWrite(deleteFile(id), { step: 1 })] }),
-  async resolve(id, context) {
-    await beforeWriting(readDocumentFile(id, context));
-    await context.google.write(deleteFile(id), emptyMask);
-    return { id: toGlobalId({ typeName: 'Document', id: fileIdOf(id) }) };
-  },
+  write: ({ document }) => deleteFile(document),
+  documentOf: ({ document }) => document,
+  toPayload: (_result, { document }) => ({
+    id: toGlobalId({ typeName: 'Document', id: fileIdOf(document) }),
+  }),
 });

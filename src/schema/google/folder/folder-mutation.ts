@@ -13,10 +13,11 @@ import type { GoogleWrite } from '../../../service/google/write.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
 import { InputError } from '../../error/input-error.ts';
 import { clearable, input, noChanges, notNull, optional, textInput } from '../../mutation/input.ts';
-import { declareMutation, oneWrite } from '../../mutation/mutation.ts';
+import { declareMutation } from '../../mutation/mutation.ts';
 import { beforeWriting } from '../../mutation/mutation-error.ts';
 import { recordPayload } from '../../mutation/payload.ts';
 import { type Move, moveCalls, parents, prepareMove } from '../file/file-move.ts';
+import { googleMutation } from '../file/google-mutation.ts';
 import {
   type FolderSource,
   folderInput,
@@ -57,12 +58,12 @@ const folderRead = (reference: string, mask: Mask = emptyMask): CallCost =>
 /** Sends a write whose response is the folder with the selected fields. */
 async function write(
   request: GoogleWrite<FileRecord>,
-  reference: string | null,
+  reference: string,
   { google }: Context,
   source: FieldSource,
 ): Promise<{ readonly folder: FolderSource }> {
   const file = await google.write(request, selectedFile(source));
-  return { folder: toFolderSource(reference ?? file.id, file) };
+  return { folder: toFolderSource(reference, file) };
 }
 
 const changedFolder = (description: string) => {
@@ -77,11 +78,10 @@ const changedFolder = (description: string) => {
   };
 };
 
-declareMutation('createFolder', {
+googleMutation('createFolder', {
   effect: 'ADDS',
   description:
     'Creates a folder in Google Drive. Drive allows several folders with the same name in one place, so sending the mutation twice creates two.',
-  sends: oneWrite,
   argument: 'The name and the place of the folder.',
   input: 'A folder to create.',
   inputs: {
@@ -92,12 +92,10 @@ declareMutation('createFolder', {
     description: optional(input('String', 'The description of the folder.')),
   },
   payload,
-  parse: ({ name, parent, description }) =>
+  write: ({ name, parent, description }) =>
     createFolderFile(name, newFileFolder(parent), description ?? ''),
-  cost: (request, source) => ({
-    calls: [googleWrite(request, { mask: () => selectedFile(source) })],
-  }),
-  resolve: (request, context, info) => write(request, null, context, info),
+  maskOf: selectedFile,
+  toPayload: (file) => ({ folder: toFolderSource(file.id, file) }),
 });
 
 declareMutation('updateFolder', {

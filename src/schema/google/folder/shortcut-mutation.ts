@@ -2,11 +2,10 @@ import { type Mask, toMask, union } from '../../../engine/loader/mask.ts';
 import type { FieldSource } from '../../../engine/plan/field-source.ts';
 import { selectionOf } from '../../../engine/plan/selection.ts';
 import { createShortcutFile } from '../../../service/google/record/file-write.ts';
-import { googleWrite } from '../../cost/call.ts';
 import { optional, textInput } from '../../mutation/input.ts';
-import { declareMutation, oneWrite } from '../../mutation/mutation.ts';
 import { recordPayload } from '../../mutation/payload.ts';
 import { listedFields } from '../document/document-list.ts';
+import { googleMutation } from '../file/google-mutation.ts';
 import { folderInput, newFileFolder } from '../record/folder-id.ts';
 import { DriveFile } from '../record/refs.ts';
 import { toFileSource } from './drive-file.ts';
@@ -17,11 +16,10 @@ const onlyId = toMask(['id']);
 const writtenFields = (source: FieldSource): Mask =>
   union(listedFields(selectionOf(source).mask), onlyId);
 
-declareMutation('createShortcut', {
+googleMutation('createShortcut', {
   effect: 'ADDS',
   description:
     'Creates a shortcut to a document, a folder or any other file, so that it is found in another folder too. A shortcut shares nothing: people need access to its target. Drive allows several shortcuts to one file in one place, so sending the mutation twice creates two.',
-  sends: oneWrite,
   argument: 'The target, and the place of the shortcut.',
   input: 'A shortcut to create.',
   inputs: {
@@ -38,12 +36,8 @@ declareMutation('createShortcut', {
     ),
   },
   payload: recordPayload('file', DriveFile, 'The new shortcut.'),
-  parse: ({ target, folder, name }) =>
+  write: ({ target, folder, name }) =>
     createShortcutFile(target, name ?? null, newFileFolder(folder)),
-  cost: (request, source) => ({
-    calls: [googleWrite(request, { mask: () => writtenFields(source) })],
-  }),
-  resolve: async (request, { google }, info) => ({
-    file: toFileSource(await google.write(request, writtenFields(info))),
-  }),
+  maskOf: writtenFields,
+  toPayload: (file) => ({ file: toFileSource(file) }),
 });

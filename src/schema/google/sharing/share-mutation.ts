@@ -1,5 +1,4 @@
-import { emptyMask, toMask, union } from '../../../engine/loader/mask.ts';
-import { selectionOf } from '../../../engine/plan/selection.ts';
+import { toMask } from '../../../engine/loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import {
   createPermission,
@@ -16,13 +15,13 @@ import { beforeWriting } from '../../mutation/mutation-error.ts';
 import { idPayload, recordPayload } from '../../mutation/payload.ts';
 import { documentInput } from '../document/document-id.ts';
 import { documentFileRead, readDocumentFile } from '../file/file-write.ts';
+import { googleMutation, writtenMask } from '../file/google-mutation.ts';
 import { DocumentPermission } from '../record/refs.ts';
 import { checkPublic, parseShare, permissionInput, roleInput, shareInputs } from './share-input.ts';
 
 const sends = 'Sends one read request and one write request.';
-const permissionId = toMask(['id']);
 
-declareMutation('shareDocument', {
+googleMutation('shareDocument', {
   effect: 'SHARES',
   description:
     'Shares a document with a user, a group, a domain or everybody. Google notifies them only if `notify` is true. A user who has a permission already keeps the higher role; `updateDocumentPermission` changes it. Google applies only the last of several changes that are made to the permissions of a document at the same time.',
@@ -31,26 +30,16 @@ declareMutation('shareDocument', {
   input: 'A permission to add to a document.',
   inputs: shareInputs,
   payload: recordPayload('permission', DocumentPermission, 'The permission, as Google added it.'),
-  parse: parseShare,
-  cost: ({ id, permission, notification }, source) => ({
-    calls: [
-      documentFileRead(id),
-      googleWrite(createPermission(id, permission, notification), {
-        mask: () => union(selectionOf(source).mask, permissionId),
-        step: 1,
-      }),
-    ],
-  }),
-  async resolve({ id, permission, notification }, context, info) {
-    checkPublic(permission.type, context.publicSharing, 'type');
-    await beforeWriting(readDocumentFile(id, context));
-    const write = createPermission(id, permission, notification);
-    const mask = union(selectionOf(info).mask, permissionId);
-    return { permission: await context.google.write(write, mask) };
+  write(values) {
+    const { id, permission, notification } = parseShare(values);
+    return createPermission(id, permission, notification);
   },
+  documentOf: ({ document }) => document,
+  check: ({ type }, { publicSharing }) => checkPublic(type, publicSharing, 'type'),
+  toPayload: (permission) => ({ permission }),
 });
 
-declareMutation('unshareDocument', {
+googleMutation('unshareDocument', {
   effect: 'SHARES',
   description:
     'Removes a permission from a document. The owner’s permission cannot be removed. A permission that the document has from its folder or shared drive can only be removed there.',
@@ -67,15 +56,9 @@ declareMutation('unshareDocument', {
     'deletedPermissionId',
     'The `permissionId` of the permission that was removed.',
   ),
-  parse: (values) => values,
-  cost: ({ document, permissionId: id }) => ({
-    calls: [documentFileRead(document), googleWrite(deletePermission(document, id), { step: 1 })],
-  }),
-  async resolve({ document, permissionId: id }, context) {
-    await beforeWriting(readDocumentFile(document, context));
-    await context.google.write(deletePermission(document, id), emptyMask);
-    return { id };
-  },
+  write: ({ document, permissionId }) => deletePermission(document, permissionId),
+  documentOf: ({ document }) => document,
+  toPayload: (_result, { permissionId: id }) => ({ id }),
 });
 
 const present = toMask(['id', 'role', 'type']);
@@ -103,7 +86,7 @@ declareMutation('updateDocumentPermission', {
       documentFileRead(id),
       googleRead(readPermission(id, permission), { mask: () => present, isKnown: true }),
       googleWrite(updatePermission(id, permission, role), {
-        mask: () => union(selectionOf(source).mask, permissionId),
+        mask: () => writtenMask(source),
         step: 1,
       }),
     ],
@@ -113,8 +96,8 @@ declareMutation('updateDocumentPermission', {
     const before = await beforeWriting(readPresent(id, permission, context));
     checkPublic(before.type, publicSharing, 'permissionId');
     if (before.role === 'owner') throw new WriteFailed(isOwner(), 'no');
-    const mask = union(selectionOf(info).mask, permissionId);
-    return { permission: await google.write(updatePermission(id, permission, role), mask) };
+    const write = updatePermission(id, permission, role);
+    return { permission: await google.write(write, writtenMask(info)) };
   },
 });
 
