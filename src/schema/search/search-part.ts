@@ -4,10 +4,10 @@ import type { Context } from '../../operation/context.ts';
 import { searchByName } from '../../service/asana/record/typeahead.ts';
 import { documentMimeType } from '../../service/google/file-type.ts';
 import { latestFirst } from '../../service/google/record/file-search.ts';
-import { toKind } from '../asana/record/asana-type.ts';
 import { asanaRead } from '../cost/call.ts';
 import { findDocuments } from '../google/document/document-list.ts';
 import type { DocumentSource } from '../google/record/document-source.ts';
+import { type AsanaPart, kindOfPart } from './search-result.ts';
 
 export interface PartSearch {
   readonly text: string;
@@ -15,22 +15,8 @@ export interface PartSearch {
   readonly first: number;
 }
 
-/** The parts that Asana returns, with the kinds of their records. */
-const parts = {
-  tasks: 'task',
-  projects: 'project',
-  portfolios: 'portfolio',
-  goals: 'goal',
-  users: 'user',
-  tags: 'tag',
-} as const;
-
-export type AsanaPart = keyof typeof parts;
-
-export const isAsanaPart = (part: string): part is AsanaPart => part in parts;
-
 const typeaheadOf = (part: AsanaPart, workspace: string, { text, first }: PartSearch) =>
-  searchByName<{ readonly gid: string }>(workspace, parts[part], text, first);
+  searchByName<{ readonly gid: string }>(workspace, kindOfPart(part).name, text, first);
 
 export const asanaPartCalls = (
   part: AsanaPart,
@@ -48,7 +34,7 @@ export const searchAsanaPart = (
   mask: Mask,
   { asana }: Context,
 ): Promise<readonly object[]> =>
-  asana.suggestions(toKind(parts[part]), typeaheadOf(part, workspace, search), mask);
+  asana.suggestions(kindOfPart(part).kind, typeaheadOf(part, workspace, search), mask);
 
 // The documents of a search. Drive compares the beginnings of words in the title, like Asana. A search for a name has no relevance.
 

@@ -9,16 +9,16 @@ import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
 import { parseGid } from '../id/id.ts';
 import {
-  type AsanaPart,
   asanaPartCalls,
   documentPartCalls,
-  isAsanaPart,
   type PartSearch,
   searchAsanaPart,
   searchDocuments,
 } from './search-part.ts';
 import {
+  type AsanaPart,
   allParts,
+  isAsanaPart,
   type SearchPartName,
   type SearchParts,
   SearchResult,
