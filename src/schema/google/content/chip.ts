@@ -21,7 +21,7 @@ export const TimeFormat = defineEnum('TimeFormat', 'How a date chip shows the ti
   TIME_FORMAT_HOUR_MINUTE_TIMEZONE: 'The hour, the minute and the time zone: 12:00 PM UTC.',
 });
 
-const style = field.object(TextStyle, 'The style of the chip’s text.');
+const style = field.object(TextStyle.type, 'The style of the chip’s text.');
 
 const PersonProperties = docsType<docs_v1.Schema$PersonProperties>('PersonProperties', {
   description: 'The person that a smart chip mentions.',

@@ -44,8 +44,8 @@ const PropertyState = defineEnum('PropertyState', 'Whether the border is shown.'
 const EmbeddedObjectBorder = docsType<docs_v1.Schema$EmbeddedObjectBorder>('EmbeddedObjectBorder', {
   description: 'The border of an image, a drawing or a chart.',
   fields: {
-    color: field.object(OptionalColor, 'The color of the border.'),
-    width: inPoints('The width of the border'),
+    color: field.object(OptionalColor.type, 'The color of the border.'),
+    width: inPoints('The width of the border').read,
     dashStyle: field.enum(DashStyle, 'The dash style of the border. Null means SOLID.'),
     propertyState: field.enum(PropertyState, 'Whether the border is shown. Null means RENDERED.'),
   },
@@ -86,12 +86,12 @@ export const EmbeddedObject = docsType<docs_v1.Schema$EmbeddedObject>('EmbeddedO
       LinkedContentReference,
       'The external content that the object is linked to, or null if it is not linked.',
     ),
-    size: field.object(Size, 'The size at which the object is shown, in points.'),
+    size: field.object(Size.type, 'The size at which the object is shown, in points.'),
     embeddedObjectBorder: field.object(EmbeddedObjectBorder, 'The border of the object.'),
-    marginTop: inPoints('The top margin'),
-    marginBottom: inPoints('The bottom margin'),
-    marginLeft: inPoints('The left margin'),
-    marginRight: inPoints('The right margin'),
+    marginTop: inPoints('The top margin').read,
+    marginBottom: inPoints('The bottom margin').read,
+    marginLeft: inPoints('The left margin').read,
+    marginRight: inPoints('The right margin').read,
   },
 });
 

@@ -42,9 +42,9 @@ const NestingLevel = docsType<docs_v1.Schema$NestingLevel>('NestingLevel', {
     startNumber: field.intOrZero(
       'The number of the first item. For letters and Roman numerals, 0 has the same meaning as 1.',
     ),
-    indentFirstLine: inPoints('The indent of an item’s first line, which contains the bullet'),
-    indentStart: inPoints('The indent of an item’s other lines'),
-    textStyle: field.object(TextStyle, 'The text style of the bullets or numbers.'),
+    indentFirstLine: inPoints('The indent of an item’s first line, which contains the bullet').read,
+    indentStart: inPoints('The indent of an item’s other lines').read,
+    textStyle: field.object(TextStyle.type, 'The text style of the bullets or numbers.'),
   },
 });
 

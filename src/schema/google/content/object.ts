@@ -25,7 +25,7 @@ export const InlineObjectElement = docsType<docs_v1.Schema$InlineObjectElement>(
     fields: {
       inlineObjectId: field.id('The id of the object in the tab’s `inlineObjects`.'),
       textStyle: field.object(
-        TextStyle,
+        TextStyle.type,
         'The style that text gets when it is inserted next to the object.',
       ),
       ...suggestionIds,
@@ -57,8 +57,8 @@ const PositionedObjectPositioning = docsType<docs_v1.Schema$PositionedObjectPosi
     description: 'The position of a positioned object, relative to the start of its paragraph.',
     fields: {
       layout: field.enum(PositionedObjectLayout, 'How text flows around the object.'),
-      leftOffset: inPoints('The distance of the left edge from the start of the paragraph'),
-      topOffset: inPoints('The distance of the top edge from the start of the paragraph'),
+      leftOffset: inPoints('The distance of the left edge from the start of the paragraph').read,
+      topOffset: inPoints('The distance of the top edge from the start of the paragraph').read,
     },
   },
 );

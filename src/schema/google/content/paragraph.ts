@@ -13,7 +13,7 @@ const AutoTextType = defineEnum('AutoTextType', 'What an automatic text shows.',
 
 /** The style of an element that is not text: new text next to it gets this style. */
 const style = field.object(
-  TextStyle,
+  TextStyle.type,
   'The style of the element. Text that is inserted next to it gets the same style.',
 );
 
@@ -23,7 +23,7 @@ const TextRun = docsType<docs_v1.Schema$TextRun>('TextRun', {
     content: field.stringOrEmpty(
       'The text. The last run of a paragraph ends with a line feed. A vertical tab (U+000B) is a line break inside a paragraph. U+E907 marks an element that is not text.',
     ),
-    textStyle: field.object(TextStyle, 'The style of the text.'),
+    textStyle: field.object(TextStyle.type, 'The style of the text.'),
     ...suggestionIds,
   },
 });
@@ -116,7 +116,7 @@ const Bullet = docsType<docs_v1.Schema$Bullet>('Bullet', {
       'The id of the list in the tab’s `lists`. Paragraphs with the same id are numbered together.',
     ),
     nestingLevel: field.intOrZero('The nesting level of the item, from 0 (outermost) to 8.'),
-    textStyle: field.object(TextStyle, 'The text style of the bullet or number.'),
+    textStyle: field.object(TextStyle.type, 'The text style of the bullet or number.'),
   },
 });
 
@@ -126,7 +126,7 @@ export const Paragraph = docsType<docs_v1.Schema$Paragraph>('Paragraph', {
   fields: {
     elements: field.list(ParagraphElement, 'The elements of the paragraph, in order.'),
     paragraphStyle: field.object(
-      ParagraphStyle,
+      ParagraphStyle.type,
       'The paragraph’s style, including its named style.',
     ),
     bullet: field.object(

@@ -29,7 +29,7 @@ const TableCell = docsType<docs_v1.Schema$TableCell>('TableCell', {
       'The structural elements of the cell. There is at least one paragraph, and there can be nested tables.',
     ),
     tableCellStyle: field.object(
-      TableCellStyle,
+      TableCellStyle.type,
       'The style of the cell, and the number of rows and columns that it spans.',
     ),
     ...suggestionIds,
@@ -42,7 +42,7 @@ const TableRow = docsType<docs_v1.Schema$TableRow>('TableRow', {
     startIndex: field.intOrZero('The start index, in UTF-16 code units.'),
     endIndex: field.intOrZero('The end index, exclusive, in UTF-16 code units.'),
     tableCells: field.list(TableCell, 'The cells, in column order.'),
-    tableRowStyle: field.object(TableRowStyle, 'The style of the row.'),
+    tableRowStyle: field.object(TableRowStyle.type, 'The style of the row.'),
     ...suggestionIds,
   },
 });

@@ -156,7 +156,7 @@ builder.objectType(DocumentTab, {
     }),
     documentStyle: t.at(
       'documentTab.documentStyle',
-      DocumentStyle,
+      DocumentStyle.type,
       'The style of the tab’s pages.',
     ),
     namedStyles: t.at(

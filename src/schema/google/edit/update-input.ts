@@ -2,13 +2,13 @@ import type { ItemExtensions } from '../../../engine/plan/variable-values.ts';
 import { parseAhead } from '../../../service/google/edit/check/batch.ts';
 import { builder, describedEnum } from '../../builder/builder.ts';
 import { input, optional, textInput, withDefault } from '../../mutation/input.ts';
-import { tabInput } from '../document/document-id.ts';
 import {
   type DocsInputFields,
   type DocsInputOptions,
   type DocsInputShape,
   docsInput,
-} from './input/docs-input.ts';
+} from '../content/field/docs-input.ts';
+import { tabInput } from '../document/document-id.ts';
 import { namedRangeRequests, segmentRequests, tabRequests } from './request/document-part.ts';
 import { chipRequests, imageRequests } from './request/inline-object.ts';
 import { styleRequests } from './request/style.ts';

@@ -6,7 +6,7 @@ import type { TextEdit } from '../../../service/google/text/placed-edit.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { input } from '../../mutation/input.ts';
-import { TextStyleInput } from '../edit/input/text-style.ts';
+import { TextStyle } from '../content/style/text-style.ts';
 import { destinationInputs } from '../markdown/markdown-input.ts';
 import { parseOccurrence } from '../markdown/prepared-content.ts';
 
@@ -22,7 +22,7 @@ const StyledTextEditInput = builder.inputType('StyledTextEditInput', {
         'The text in its place, without line breaks, in the style of the text that it replaces. Empty deletes the text. By default, the text stays.',
     }),
     style: t.field({
-      type: TextStyleInput,
+      type: TextStyle.input,
       description:
         'The new style of the text. Exactly the given properties are changed; one that is null is inherited again.',
     }),

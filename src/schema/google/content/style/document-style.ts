@@ -1,66 +1,52 @@
 import type { docs_v1 } from '@googleapis/docs';
-import { defineEnum, docsType, field } from '../field/docs-field.ts';
-import { inPoints, OptionalColor, Size } from './measure.ts';
+import { defineEnum } from '../field/docs-field.ts';
+import { docsStyle, falseByDefault, readOnly, styleField } from '../field/style-field.ts';
+import { OptionalColor, Size } from './measure.ts';
+import { pageFields } from './page-style.ts';
 
-export const DocumentMode = defineEnum('DocumentMode', 'Whether a document has pages.', {
+const DocumentMode = defineEnum('DocumentMode', 'Whether a document has pages.', {
   DOCUMENT_MODE_UNSPECIFIED: 'The value is unknown.',
   PAGES: 'The document has pages.',
   PAGELESS:
     'The document has no pages. The text is as wide as the window, and headers, footers and margins are not shown.',
 });
 
-const Background = docsType<docs_v1.Schema$Background>('Background', {
+const Background = docsStyle<docs_v1.Schema$Background>('Background', {
   description: 'The background of a document’s pages.',
   fields: {
-    color: field.object(OptionalColor, 'The color of the pages. It is never transparent.'),
+    color: styleField.object(OptionalColor, {
+      read: 'The color of the pages. It is never transparent.',
+      write: 'The color of the pages. It cannot be transparent.',
+    }),
   },
 });
 
-const DocumentFormat = docsType<docs_v1.Schema$DocumentFormat>('DocumentFormat', {
+const DocumentFormat = docsStyle<docs_v1.Schema$DocumentFormat>('DocumentFormat', {
   description: 'Whether a document has pages.',
   fields: {
-    documentMode: field.enum(DocumentMode, 'Whether the document has pages.'),
+    documentMode: styleField.enum(DocumentMode, 'Whether the document has pages.'),
   },
 });
 
-export const DocumentStyle = docsType<docs_v1.Schema$DocumentStyle>('DocumentStyle', {
-  description: 'The style of a tab’s pages. Section styles can override it.',
+export const DocumentStyle = docsStyle<docs_v1.Schema$DocumentStyle>('DocumentStyle', {
+  description: {
+    read: 'The style of a tab’s pages. Section styles can override it.',
+    write:
+      'The new style of a tab’s pages. Section styles can override it. Only the properties listed in `fields` are changed.',
+  },
   fields: {
-    documentFormat: field.object(DocumentFormat, 'Whether the document has pages.'),
-    background: field.object(Background, 'The background of the pages.'),
-    pageSize: field.object(Size, 'The size of a page, in points.'),
-    flipPageOrientation: field.boolean(
-      'Whether the width and height of the pages are swapped. Null means false.',
+    documentFormat: styleField.object(DocumentFormat, 'Whether the document has pages.'),
+    background: styleField.object(Background, 'The background of the pages.'),
+    pageSize: styleField.object(Size, 'The size of a page, in points.'),
+    ...pageFields('document'),
+    useEvenPageHeaderFooter: styleField.boolean(
+      falseByDefault('Whether even pages have their own header and footer.'),
     ),
-    pageNumberStart: field.int('The number of the first page. Null means 1.'),
-    marginTop: inPoints('The top margin'),
-    marginBottom: inPoints('The bottom margin'),
-    marginLeft: inPoints('The left margin'),
-    marginRight: inPoints('The right margin'),
-    marginHeader: inPoints('The header margin: the space above the header'),
-    marginFooter: inPoints('The footer margin: the space below the footer'),
-    useCustomHeaderFooterMargins: field.boolean(
-      'Whether `marginHeader` and `marginFooter` apply, here and in section styles. Null means false: the defaults of the Google Docs editor apply.',
-    ),
-    defaultHeaderId: field.id('The id of the default header, or null if there is none.'),
-    defaultFooterId: field.id('The id of the default footer, or null if there is none.'),
-    firstPageHeaderId: field.id(
-      'The id of the first page’s header, used if `useFirstPageHeaderFooter` is true. Null if there is none.',
-    ),
-    firstPageFooterId: field.id(
-      'The id of the first page’s footer, used if `useFirstPageHeaderFooter` is true. Null if there is none.',
-    ),
-    evenPageHeaderId: field.id(
-      'The id of the header of even pages, used if the document’s `useEvenPageHeaderFooter` is true. Null if there is none.',
-    ),
-    evenPageFooterId: field.id(
-      'The id of the footer of even pages, used if the document’s `useEvenPageHeaderFooter` is true. Null if there is none.',
-    ),
-    useFirstPageHeaderFooter: field.boolean(
-      'Whether the first page has its own header and footer. Null means false.',
-    ),
-    useEvenPageHeaderFooter: field.boolean(
-      'Whether even pages have their own header and footer. Null means false.',
+    useCustomHeaderFooterMargins: styleField.boolean(
+      readOnly(
+        'Whether `marginHeader` and `marginFooter` apply, here and in section styles. Null means false: the defaults of the Google Docs editor apply.',
+        'whether `marginHeader` and `marginFooter` apply.',
+      ),
     ),
   },
 });

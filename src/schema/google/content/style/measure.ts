@@ -1,23 +1,34 @@
 import type { docs_v1 } from '@googleapis/docs';
-import { defineEnum, docsType, field } from '../field/docs-field.ts';
+import { defineEnum } from '../field/docs-field.ts';
+import { docsStyle, styleField } from '../field/style-field.ts';
 
-export const DimensionUnit = defineEnum('DimensionUnit', 'The unit of a dimension.', {
+const DimensionUnit = defineEnum('DimensionUnit', 'The unit of a dimension.', {
   UNIT_UNSPECIFIED: 'The value is unknown.',
   PT: 'A point: 1/72 of an inch.',
 });
 
-const Dimension = docsType<docs_v1.Schema$Dimension>('Dimension', {
+/** The description of a number that is 0 if it is omitted. */
+const orZero = (text: string) => ({ read: text, write: `${text} If omitted, it is 0.` });
+
+export const Dimension = docsStyle<docs_v1.Schema$Dimension>('Dimension', {
   description: 'A length with its unit.',
   fields: {
-    magnitude: field.floatOrZero('The magnitude, in the given unit.'),
-    unit: field.enum(DimensionUnit, 'The unit of the magnitude.'),
+    magnitude: styleField.floatOrZero(orZero('The magnitude, in the given unit.')),
+    unit: styleField.enum(DimensionUnit, {
+      read: 'The unit of the magnitude.',
+      write: 'The unit of the magnitude: PT for points (1/72 of an inch).',
+    }),
   },
 });
 
-export const inPoints = (what: string, more = '') =>
-  field.object(Dimension, `${what}, in points.${more && ` ${more}`}`);
+/** @param onRead  What follows in the description of the type. */
+export const inPoints = (what: string, onRead = '') =>
+  styleField.object(Dimension, {
+    read: `${what}, in points.${onRead && ` ${onRead}`}`,
+    write: `${what}, in points.`,
+  });
 
-export const Size = docsType<docs_v1.Schema$Size>('Size', {
+export const Size = docsStyle<docs_v1.Schema$Size>('Size', {
   description: 'A width and a height.',
   fields: {
     width: inPoints('The width'),
@@ -25,26 +36,29 @@ export const Size = docsType<docs_v1.Schema$Size>('Size', {
   },
 });
 
-const RgbColor = docsType<docs_v1.Schema$RgbColor>('RgbColor', {
+const RgbColor = docsStyle<docs_v1.Schema$RgbColor>('RgbColor', {
   description:
     'A color as red, green and blue components, each from 0 to 1. Black is 0 for all three, white is 1.',
   fields: {
-    red: field.floatOrZero('The red component, from 0 to 1.'),
-    green: field.floatOrZero('The green component, from 0 to 1.'),
-    blue: field.floatOrZero('The blue component, from 0 to 1.'),
+    red: styleField.floatOrZero(orZero('The red component, from 0 to 1.')),
+    green: styleField.floatOrZero(orZero('The green component, from 0 to 1.')),
+    blue: styleField.floatOrZero(orZero('The blue component, from 0 to 1.')),
   },
 });
 
-const Color = docsType<docs_v1.Schema$Color>('Color', {
+const Color = docsStyle<docs_v1.Schema$Color>('Color', {
   description: 'A solid color.',
   fields: {
-    rgbColor: field.object(RgbColor, 'The red, green and blue components.'),
+    rgbColor: styleField.object(RgbColor, 'The red, green and blue components.'),
   },
 });
 
-export const OptionalColor = docsType<docs_v1.Schema$OptionalColor>('OptionalColor', {
+export const OptionalColor = docsStyle<docs_v1.Schema$OptionalColor>('OptionalColor', {
   description: 'A color that can also be transparent.',
   fields: {
-    color: field.object(Color, 'The color. Null means transparent.'),
+    color: styleField.object(Color, {
+      read: 'The color. Null means transparent.',
+      write: 'The color. If omitted, it is transparent.',
+    }),
   },
 });

@@ -1,5 +1,6 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { defineEnum, docsType, field } from '../field/docs-field.ts';
+import { docsStyle, inherited, readOnly, styleField } from '../field/style-field.ts';
 import { inPoints, OptionalColor } from './measure.ts';
 import { TextStyle } from './text-style.ts';
 
@@ -10,42 +11,41 @@ export const DashStyle = defineEnum('DashStyle', 'The dash style of a border.', 
   DASH: 'A dashed line.',
 });
 
-export const TabStopAlignment = defineEnum(
-  'TabStopAlignment',
-  'The alignment of text at a tab stop.',
-  {
-    TAB_STOP_ALIGNMENT_UNSPECIFIED: 'The value is unknown.',
-    START: 'The text starts at the tab stop. This is the default.',
-    CENTER: 'The text is centered at the tab stop.',
-    END: 'The text ends at the tab stop.',
-  },
-);
+const TabStopAlignment = defineEnum('TabStopAlignment', 'The alignment of text at a tab stop.', {
+  TAB_STOP_ALIGNMENT_UNSPECIFIED: 'The value is unknown.',
+  START: 'The text starts at the tab stop. This is the default.',
+  CENTER: 'The text is centered at the tab stop.',
+  END: 'The text ends at the tab stop.',
+});
 
-const ParagraphBorder = docsType<docs_v1.Schema$ParagraphBorder>('ParagraphBorder', {
-  description: 'A border of a paragraph.',
+const ParagraphBorder = docsStyle<docs_v1.Schema$ParagraphBorder>('ParagraphBorder', {
+  description: {
+    read: 'A border of a paragraph.',
+    write: 'A border of a paragraph. The new border replaces the old one completely.',
+  },
   fields: {
-    color: field.object(OptionalColor, 'The color of the border.'),
+    color: styleField.object(OptionalColor, 'The color of the border.'),
     width: inPoints('The width of the border'),
     padding: inPoints('The space between the border and the text'),
-    dashStyle: field.enum(DashStyle, 'The dash style of the border.'),
+    dashStyle: styleField.enum(DashStyle, 'The dash style of the border.'),
   },
 });
 
-const Shading = docsType<docs_v1.Schema$Shading>('Shading', {
+const Shading = docsStyle<docs_v1.Schema$Shading>('Shading', {
   description: 'The shading of a paragraph.',
   fields: {
-    backgroundColor: field.object(OptionalColor, 'The background color of the paragraph.'),
+    backgroundColor: styleField.object(OptionalColor, 'The background color of the paragraph.'),
   },
 });
 
-const TabStop = docsType<docs_v1.Schema$TabStop>('TabStop', {
+const TabStop = docsStyle<docs_v1.Schema$TabStop>('TabStop', {
   description: 'A tab stop: the position at which the text after a tab character starts.',
   fields: {
     offset: inPoints('The distance from the start of the line'),
-    alignment: field.enum(
-      TabStopAlignment,
-      'The alignment of the text at the tab stop. Null means START.',
-    ),
+    alignment: styleField.enum(TabStopAlignment, {
+      read: 'The alignment of the text at the tab stop. Null means START.',
+      write: 'The alignment of the text at the tab stop.',
+    }),
   },
 });
 
@@ -76,7 +76,7 @@ export const ContentDirection = defineEnum(
   },
 );
 
-export const ParagraphAlignment = defineEnum(
+const ParagraphAlignment = defineEnum(
   'ParagraphAlignment',
   'The alignment of the lines of a paragraph.',
   {
@@ -88,67 +88,79 @@ export const ParagraphAlignment = defineEnum(
   },
 );
 
-export const SpacingMode = defineEnum(
-  'SpacingMode',
-  'Whether the space between paragraphs is shown.',
-  {
-    SPACING_MODE_UNSPECIFIED: 'The value is inherited.',
-    NEVER_COLLAPSE: 'Always.',
-    COLLAPSE_LISTS: 'The space is not shown between list items.',
-  },
-);
+const SpacingMode = defineEnum('SpacingMode', 'Whether the space between paragraphs is shown.', {
+  SPACING_MODE_UNSPECIFIED: 'The value is inherited.',
+  NEVER_COLLAPSE: 'Always.',
+  COLLAPSE_LISTS: 'The space is not shown between list items.',
+});
 
-export const ParagraphStyle = docsType<docs_v1.Schema$ParagraphStyle>('ParagraphStyle', {
-  description:
-    'The style of a paragraph. A null value is inherited from the paragraph’s named style, which inherits from NORMAL_TEXT, unless the field’s description states otherwise.',
+export const ParagraphStyle = docsStyle<docs_v1.Schema$ParagraphStyle>('ParagraphStyle', {
+  description: {
+    read: 'The style of a paragraph. A null value is inherited from the paragraph’s named style, which inherits from NORMAL_TEXT, unless the field’s description states otherwise.',
+    write:
+      'The new style of paragraphs. Only the properties listed in `fields` are changed. A property that is listed in `fields` and is null or omitted here is inherited again.',
+  },
   fields: {
-    headingId: field.id(
-      'The id of the heading, which links refer to. Null if the paragraph is not a heading.',
+    headingId: styleField.id(
+      readOnly(
+        'The id of the heading, which links refer to. Null if the paragraph is not a heading.',
+        'the id of a heading.',
+      ),
     ),
-    namedStyleType: field.enum(
-      NamedStyleType,
-      'The named style: a heading, a title or normal text, for example.',
-    ),
-    alignment: field.enum(ParagraphAlignment, 'The alignment of the lines. Null means inherited.'),
-    direction: field.enum(ContentDirection, 'The direction of the text. Null means left to right.'),
-    lineSpacing: field.float(
+    namedStyleType: styleField.enum(NamedStyleType, {
+      read: 'The named style: a heading, a title or normal text, for example.',
+      write: 'The named style. It is applied before the other properties of the request.',
+    }),
+    alignment: styleField.enum(ParagraphAlignment, inherited('The alignment of the lines.')),
+    direction: styleField.enum(ContentDirection, {
+      read: 'The direction of the text. Null means left to right.',
+      write: 'The direction of the text.',
+    }),
+    lineSpacing: styleField.float(
       'The line height as a percentage: 100 is single spacing, 200 is double spacing.',
     ),
-    spacingMode: field.enum(
+    spacingMode: styleField.enum(
       SpacingMode,
-      'Whether the space above and below the paragraph is shown. Null means inherited.',
+      inherited('Whether the space above and below the paragraph is shown.'),
     ),
     spaceAbove: inPoints('The space above the paragraph'),
     spaceBelow: inPoints('The space below the paragraph'),
     indentFirstLine: inPoints('The indent of the first line from the start of the line'),
     indentStart: inPoints('The indent of the lines at their start'),
     indentEnd: inPoints('The indent of the lines at their end'),
-    keepLinesTogether: field.boolean(
+    keepLinesTogether: styleField.boolean(
       'Whether all lines of the paragraph stay on the same page or in the same column if possible.',
     ),
-    keepWithNext: field.boolean(
+    keepWithNext: styleField.boolean(
       'Whether the paragraph stays on the same page as the start of the next paragraph.',
     ),
-    avoidWidowAndOrphan: field.boolean(
+    avoidWidowAndOrphan: styleField.boolean(
       'Whether Google Docs prevents a single line of the paragraph from standing alone on a page.',
     ),
-    pageBreakBefore: field.boolean('Whether the paragraph starts on a new page.'),
-    borderBetween: field.object(
+    pageBreakBefore: styleField.boolean({
+      read: 'Whether the paragraph starts on a new page.',
+      write:
+        'Whether the paragraph starts on a new page. Google rejects this in tables, headers, footers and footnotes.',
+    }),
+    borderBetween: styleField.object(
       ParagraphBorder,
       'The border between this paragraph and an adjacent one that has the same borders and indents.',
     ),
-    borderTop: field.object(
-      ParagraphBorder,
-      'The top border. It is shown if the paragraph above has different borders or indents.',
+    borderTop: styleField.object(ParagraphBorder, {
+      read: 'The top border. It is shown if the paragraph above has different borders or indents.',
+      write: 'The top border.',
+    }),
+    borderBottom: styleField.object(ParagraphBorder, {
+      read: 'The bottom border. It is shown if the paragraph below has different borders or indents.',
+      write: 'The bottom border.',
+    }),
+    borderLeft: styleField.object(ParagraphBorder, 'The left border.'),
+    borderRight: styleField.object(ParagraphBorder, 'The right border.'),
+    shading: styleField.object(Shading, 'The shading of the paragraph.'),
+    tabStops: styleField.list(
+      TabStop,
+      readOnly('The tab stops of the paragraph. They are never inherited.', 'the tab stops.'),
     ),
-    borderBottom: field.object(
-      ParagraphBorder,
-      'The bottom border. It is shown if the paragraph below has different borders or indents.',
-    ),
-    borderLeft: field.object(ParagraphBorder, 'The left border.'),
-    borderRight: field.object(ParagraphBorder, 'The right border.'),
-    shading: field.object(Shading, 'The shading of the paragraph.'),
-    tabStops: field.list(TabStop, 'The tab stops of the paragraph. They are never inherited.'),
   },
 });
 
@@ -157,9 +169,9 @@ const NamedStyle = docsType<docs_v1.Schema$NamedStyle>('NamedStyle', {
     'The definition of a named style. A paragraph with this named style can override it.',
   fields: {
     namedStyleType: field.enum(NamedStyleType, 'The named style that is defined.'),
-    textStyle: field.object(TextStyle, 'The text style of paragraphs with this named style.'),
+    textStyle: field.object(TextStyle.type, 'The text style of paragraphs with this named style.'),
     paragraphStyle: field.object(
-      ParagraphStyle,
+      ParagraphStyle.type,
       'The paragraph style of paragraphs with this named style.',
     ),
   },

@@ -1,9 +1,10 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { defineEnum, docsType, field } from '../field/docs-field.ts';
-import { inPoints, OptionalColor } from './measure.ts';
+import { docsStyle, falseByDefault, readOnly, styleField } from '../field/style-field.ts';
+import { Dimension, inPoints, OptionalColor } from './measure.ts';
 import { DashStyle } from './paragraph-style.ts';
 
-export const ColumnWidthType = defineEnum(
+const ColumnWidthType = defineEnum(
   'ColumnWidthType',
   'How the width of a table column is determined.',
   {
@@ -14,7 +15,7 @@ export const ColumnWidthType = defineEnum(
   },
 );
 
-export const ContentAlignment = defineEnum(
+const ContentAlignment = defineEnum(
   'ContentAlignment',
   'The vertical alignment of a cell’s content.',
   {
@@ -26,13 +27,21 @@ export const ContentAlignment = defineEnum(
   },
 );
 
-const TableColumnProperties = docsType<docs_v1.Schema$TableColumnProperties>(
+const onlyListed = 'Only the properties listed in `fields` are changed.';
+
+export const TableColumnProperties = docsStyle<docs_v1.Schema$TableColumnProperties>(
   'TableColumnProperties',
   {
-    description: 'How the width of a table column is determined.',
+    description: {
+      read: 'How the width of a table column is determined.',
+      write: `The new properties of table columns. ${onlyListed}`,
+    },
     fields: {
-      widthType: field.enum(ColumnWidthType, 'How the width of the column is determined.'),
-      width: inPoints('The width of the column', 'Null unless the width type is FIXED_WIDTH.'),
+      widthType: styleField.enum(ColumnWidthType, 'How the width of the column is determined.'),
+      width: styleField.object(Dimension, {
+        read: 'The width of the column, in points. Null unless the width type is FIXED_WIDTH.',
+        write: 'The width of a column with the width type FIXED_WIDTH, in points, at least 5.',
+      }),
     },
   },
 );
@@ -41,47 +50,67 @@ export const TableStyle = docsType<docs_v1.Schema$TableStyle>('TableStyle', {
   description: 'The style of a table.',
   fields: {
     tableColumnProperties: field.list(
-      TableColumnProperties,
+      TableColumnProperties.type,
       'The properties of the columns, in order.',
     ),
   },
 });
 
-export const TableRowStyle = docsType<docs_v1.Schema$TableRowStyle>('TableRowStyle', {
-  description: 'The style of a table row.',
+export const TableRowStyle = docsStyle<docs_v1.Schema$TableRowStyle>('TableRowStyle', {
+  description: {
+    read: 'The style of a table row.',
+    write: `The new style of table rows. ${onlyListed}`,
+  },
   fields: {
-    minRowHeight: inPoints('The minimum height of the row', 'The row grows with its content.'),
-    tableHeader: field.boolean(
-      'Whether the row is a header row, which is repeated at the top of every page. Null means false.',
+    minRowHeight: styleField.object(
+      Dimension,
+      'The minimum height of the row, in points. The row grows with its content.',
     ),
-    preventOverflow: field.boolean('Whether the row is kept on one page. Null means false.'),
+    tableHeader: styleField.boolean(
+      falseByDefault(
+        'Whether the row is a header row, which is repeated at the top of every page.',
+      ),
+    ),
+    preventOverflow: styleField.boolean(falseByDefault('Whether the row is kept on one page.')),
   },
 });
 
-const TableCellBorder = docsType<docs_v1.Schema$TableCellBorder>('TableCellBorder', {
-  description: 'A border of a table cell. A hidden border has the width 0.',
+const TableCellBorder = docsStyle<docs_v1.Schema$TableCellBorder>('TableCellBorder', {
+  description: {
+    read: 'A border of a table cell. A hidden border has the width 0.',
+    write:
+      'A border of a table cell. The new border replaces the old one completely. A width of 0 hides it.',
+  },
   fields: {
-    color: field.object(OptionalColor, 'The color of the border. It is never transparent.'),
+    color: styleField.object(OptionalColor, {
+      read: 'The color of the border. It is never transparent.',
+      write: 'The color of the border. It cannot be transparent.',
+    }),
     width: inPoints('The width of the border'),
-    dashStyle: field.enum(DashStyle, 'The dash style of the border.'),
+    dashStyle: styleField.enum(DashStyle, 'The dash style of the border.'),
   },
 });
 
-export const TableCellStyle = docsType<docs_v1.Schema$TableCellStyle>('TableCellStyle', {
-  description: 'The style of a table cell. Null values are inherited from the table.',
+const span = (lines: string) =>
+  readOnly(
+    `The number of ${lines} that the cell spans. Null means 1. It is greater than 1 for merged cells.`,
+    `the number of ${lines} that the cell spans.`,
+  );
+
+export const TableCellStyle = docsStyle<docs_v1.Schema$TableCellStyle>('TableCellStyle', {
+  description: {
+    read: 'The style of a table cell. Null values are inherited from the table.',
+    write: `The new style of table cells. Adjacent cells share the border between them. ${onlyListed}`,
+  },
   fields: {
-    rowSpan: field.int(
-      'The number of rows that the cell spans. Null means 1. It is greater than 1 for merged cells.',
-    ),
-    columnSpan: field.int(
-      'The number of columns that the cell spans. Null means 1. It is greater than 1 for merged cells.',
-    ),
-    backgroundColor: field.object(OptionalColor, 'The background color of the cell.'),
-    contentAlignment: field.enum(ContentAlignment, 'The vertical alignment of the content.'),
-    borderTop: field.object(TableCellBorder, 'The top border.'),
-    borderBottom: field.object(TableCellBorder, 'The bottom border.'),
-    borderLeft: field.object(TableCellBorder, 'The left border.'),
-    borderRight: field.object(TableCellBorder, 'The right border.'),
+    rowSpan: styleField.int(span('rows')),
+    columnSpan: styleField.int(span('columns')),
+    backgroundColor: styleField.object(OptionalColor, 'The background color of the cell.'),
+    contentAlignment: styleField.enum(ContentAlignment, 'The vertical alignment of the content.'),
+    borderTop: styleField.object(TableCellBorder, 'The top border.'),
+    borderBottom: styleField.object(TableCellBorder, 'The bottom border.'),
+    borderLeft: styleField.object(TableCellBorder, 'The left border.'),
+    borderRight: styleField.object(TableCellBorder, 'The right border.'),
     paddingTop: inPoints('The top padding'),
     paddingBottom: inPoints('The bottom padding'),
     paddingLeft: inPoints('The left padding'),

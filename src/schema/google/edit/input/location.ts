@@ -1,5 +1,5 @@
 import { field } from '../../content/field/docs-field.ts';
-import { docsInput, required } from './docs-input.ts';
+import { docsInput, required } from '../../content/field/docs-input.ts';
 
 // Locations in a document, as requests refer to them. Indexes count UTF-16 code units from the start of the segment: the
 // body of a tab, a header, a footer or a footnote.

@@ -1,5 +1,5 @@
 import { defineInputEnum, field } from '../../content/field/docs-field.ts';
-import { docsInput, request, required } from '../input/docs-input.ts';
+import { docsInput, request, required } from '../../content/field/docs-input.ts';
 import {
   insertionLocation,
   LocationInput,

@@ -1,6 +1,7 @@
 import { DateFormat, TimeFormat } from '../../content/chip.ts';
 import { defineInputEnum, field } from '../../content/field/docs-field.ts';
-import { docsInput, request, required, SizeInput } from '../input/docs-input.ts';
+import { docsInput, request, required } from '../../content/field/docs-input.ts';
+import { Size } from '../../content/style/measure.ts';
 import { insertionLocation, tabId } from '../input/location.ts';
 
 const PersonPropertiesInput = docsInput('PersonPropertiesInput', {
@@ -109,7 +110,7 @@ export const imageRequests = {
     fields: {
       uri,
       objectSize: field.object(
-        SizeInput,
+        Size.input,
         'The size of the image in the document, in points. You can give only the width or only the height. If omitted, it is the size of the image itself.',
       ),
       ...insertionLocation('the image'),

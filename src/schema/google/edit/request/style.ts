@@ -1,10 +1,10 @@
 import { field } from '../../content/field/docs-field.ts';
-import { NamedStyleType } from '../../content/style/paragraph-style.ts';
-import { docsInput, request, required } from '../input/docs-input.ts';
+import { docsInput, request, required } from '../../content/field/docs-input.ts';
+import { SectionStyle } from '../../content/section.ts';
+import { DocumentStyle } from '../../content/style/document-style.ts';
+import { NamedStyleType, ParagraphStyle } from '../../content/style/paragraph-style.ts';
+import { TextStyle } from '../../content/style/text-style.ts';
 import { RangeInput, tabId } from '../input/location.ts';
-import { DocumentStyleInput, SectionStyleInput } from '../input/page-style.ts';
-import { ParagraphStyleInput } from '../input/paragraph-style.ts';
-import { TextStyleInput } from '../input/text-style.ts';
 
 /** The field mask of a request that changes a style. */
 export const fields = (root: string) =>
@@ -17,8 +17,8 @@ const NamedStyleInput = docsInput('NamedStyleInput', {
     'The definition of a named style. A paragraph with this named style can override it.',
   fields: {
     namedStyleType: required.enum(NamedStyleType, 'The named style to change.'),
-    textStyle: field.object(TextStyleInput, 'The new text style.'),
-    paragraphStyle: field.object(ParagraphStyleInput, 'The new paragraph style.'),
+    textStyle: field.object(TextStyle.input, 'The new text style.'),
+    paragraphStyle: field.object(ParagraphStyle.input, 'The new paragraph style.'),
   },
 });
 
@@ -27,7 +27,7 @@ export const styleRequests = {
     description: 'Changes the style of text. No indexes change.',
     fields: {
       range: required.object(RangeInput, 'The range of the text.'),
-      textStyle: field.object(TextStyleInput, 'The new style of the text.'),
+      textStyle: field.object(TextStyle.input, 'The new style of the text.'),
       fields: fields('textStyle'),
     },
   }),
@@ -39,7 +39,7 @@ export const styleRequests = {
         RangeInput,
         'The range. The request applies to every paragraph that overlaps it.',
       ),
-      paragraphStyle: field.object(ParagraphStyleInput, 'The new style.'),
+      paragraphStyle: field.object(ParagraphStyle.input, 'The new style.'),
       fields: fields('paragraphStyle'),
     },
   }),
@@ -54,7 +54,7 @@ export const styleRequests = {
   updateDocumentStyle: request('Changes the style of a tab’s pages.', {
     description: 'Changes the style of a tab’s pages.',
     fields: {
-      documentStyle: field.object(DocumentStyleInput, 'The new style.'),
+      documentStyle: field.object(DocumentStyle.input, 'The new style.'),
       fields: fields('documentStyle'),
       tabId,
     },
@@ -66,7 +66,7 @@ export const styleRequests = {
         RangeInput,
         'The range. The request applies to every section that overlaps it. The range must be in a body.',
       ),
-      sectionStyle: field.object(SectionStyleInput, 'The new style.'),
+      sectionStyle: field.object(SectionStyle.input, 'The new style.'),
       fields: fields('sectionStyle'),
     },
   }),

@@ -1,14 +1,12 @@
 import { field } from '../../content/field/docs-field.ts';
-import { request, required } from '../input/docs-input.ts';
-import { insertionLocation, LocationInput } from '../input/location.ts';
+import { request, required } from '../../content/field/docs-input.ts';
 import {
-  TableCellLocationInput,
-  TableCellStyleInput,
-  TableColumnPropertiesInput,
-  TableRangeInput,
-  TableRowStyleInput,
-  tableStartField,
-} from '../input/table-style.ts';
+  TableCellStyle,
+  TableColumnProperties,
+  TableRowStyle,
+} from '../../content/style/table-style.ts';
+import { insertionLocation, LocationInput } from '../input/location.ts';
+import { TableCellLocationInput, TableRangeInput, tableStartField } from '../input/table-range.ts';
 import { fields } from './style.ts';
 
 export const tableRequests = {
@@ -96,7 +94,7 @@ export const tableStyleRequests = {
   updateTableCellStyle: request('Changes the style of table cells.', {
     description: 'Changes the style of table cells.',
     fields: {
-      tableCellStyle: field.object(TableCellStyleInput, 'The new style.'),
+      tableCellStyle: field.object(TableCellStyle.input, 'The new style.'),
       fields: fields('tableCellStyle'),
       tableRange: field.object(
         TableRangeInput,
@@ -115,7 +113,7 @@ export const tableStyleRequests = {
       columnIndices: field.intList(
         'The zero-based indexes of the columns. If omitted or empty, all columns are changed.',
       ),
-      tableColumnProperties: field.object(TableColumnPropertiesInput, 'The new properties.'),
+      tableColumnProperties: field.object(TableColumnProperties.input, 'The new properties.'),
       fields: fields('tableColumnProperties'),
     },
   }),
@@ -126,7 +124,7 @@ export const tableStyleRequests = {
       rowIndices: field.intList(
         'The zero-based indexes of the rows. If omitted or empty, all rows are changed.',
       ),
-      tableRowStyle: field.object(TableRowStyleInput, 'The new style.'),
+      tableRowStyle: field.object(TableRowStyle.input, 'The new style.'),
       fields: fields('tableRowStyle'),
     },
   }),

@@ -1,6 +1,6 @@
 import { defineInputEnum, field } from '../../content/field/docs-field.ts';
+import { docsInput, request, required } from '../../content/field/docs-input.ts';
 import { SectionType } from '../../content/section.ts';
-import { docsInput, request, required } from '../input/docs-input.ts';
 import { insertionLocation, RangeInput, TabsCriteriaInput } from '../input/location.ts';
 
 const SubstringMatchCriteriaInput = docsInput('SubstringMatchCriteriaInput', {
