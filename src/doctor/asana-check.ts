@@ -1,10 +1,11 @@
 import { asanaAssumptions } from '../service/asana/assumption/assumption.ts';
 import type { Assumption } from '../upstream/assumption/assumption.ts';
-import { isObject } from '../upstream/http/json.ts';
+import { isObject, objectsAt, valueAt } from '../upstream/http/json.ts';
 import { listAll } from './asana-list.ts';
 import { asanaWordingChecks } from './asana-wording-check.ts';
 import { type Check, fails, holdsIf, holdsIfAccepted } from './check.ts';
 import { expectSuccess, NoSample } from './sample.ts';
+import { asanaRequest } from './service-request.ts';
 
 /** The checks of the assumptions about Asana that only read. */
 export const asanaChecks: readonly Check[] = [
@@ -12,13 +13,10 @@ export const asanaChecks: readonly Check[] = [
     assumption: asanaAssumptions.batch,
     run: async ({ send }) => {
       const action = { method: 'get', relative_path: '/users/me', options: { fields: ['gid'] } };
-      const body = JSON.stringify({ data: { actions: [action, action] } });
-      const { status, json } = await send({ api: 'asana', method: 'POST', path: '/batch', body });
-      const data = isObject(json) ? json['data'] : undefined;
-      return holdsIf(
-        Array.isArray(data) && data.length === 2,
-        `POST /batch with two reads: status ${status}`,
-      );
+      const actions = [action, action];
+      const { status, json } = await send(asanaRequest('POST', '/batch', {}, { actions }));
+      const isComplete = objectsAt(json, 'data').length === 2;
+      return holdsIf(isComplete, `POST /batch with two reads: status ${status}`);
     },
   },
   {
@@ -28,17 +26,15 @@ export const asanaChecks: readonly Check[] = [
       const read = async (offset?: string) => {
         const options = { fields: ['gid'], limit: 1, ...(offset === undefined ? {} : { offset }) };
         const action = { method: 'get', relative_path: path, options };
-        const body = JSON.stringify({ data: { actions: [action, action] } });
-        const { status, json } = await send({ api: 'asana', method: 'POST', path: '/batch', body });
+        const actions = [action, action];
+        const { status, json } = await send(asanaRequest('POST', '/batch', {}, { actions }));
         if (status !== 200) throw new NoSample('Asana accepts no batch.');
-        const results = isObject(json) && Array.isArray(json['data']) ? json['data'] : [];
-        const page: unknown = isObject(results[0]) ? results[0]['body'] : undefined;
-        return isObject(page) ? page : {};
+        return objectsAt(json, 'data')[0]?.['body'];
       };
       const first = await read();
-      const next = isObject(first['next_page']) ? first['next_page']['offset'] : undefined;
+      const next = valueAt(first, 'next_page', 'offset');
       const second = typeof next === 'string' ? await read(next) : {};
-      const gids = [first, second].map(({ data }) => JSON.stringify(data));
+      const gids = [first, second].map((page) => JSON.stringify(valueAt(page, 'data')));
       const isOne = /^\[\{"gid":"\d+"\}\]$/;
       return holdsIf(
         gids.every((text) => isOne.test(text ?? '')) && gids[0] !== gids[1],
@@ -67,11 +63,10 @@ export const asanaChecks: readonly Check[] = [
     run: async ({ send, sample }) => {
       const path = `/tasks/${await sample.assignedTask()}`;
       const query = { opt_fields: 'assignee.email' };
-      const { status, json } = await send({ api: 'asana', method: 'GET', path, query });
+      const { status, json } = await send(asanaRequest('GET', path, query));
       const details = `GET /tasks/{task_gid} with opt_fields=assignee.email: status ${status}`;
       if (status !== 200) return holdsIfAccepted(status, details);
-      const data = isObject(json) ? json['data'] : undefined;
-      const assignee = isObject(data) ? data['assignee'] : undefined;
+      const assignee = valueAt(json, 'data', 'assignee');
       const hasField = isObject(assignee) && 'email' in assignee;
       return holdsIf(hasField, `${details}, without the field`);
     },
@@ -83,10 +78,10 @@ export const asanaChecks: readonly Check[] = [
       if (workspace === undefined) throw new NoSample('The account has no workspace.');
       const path = `/workspaces/${workspace['gid']}/typeahead`;
       const query = { resource_type: 'user', count: '1', opt_fields: 'email' };
-      const { status, json } = await send({ api: 'asana', method: 'GET', path, query });
+      const { status, json } = await send(asanaRequest('GET', path, query));
       const details = `GET /workspaces/{workspace_gid}/typeahead with opt_fields=email: status ${status}`;
       if (status !== 200) return holdsIfAccepted(status, details);
-      const found = recordsOf(json);
+      const found = objectsAt(json, 'data');
       if (found.length === 0) throw new NoSample('The search by name found no user.');
       return holdsIf(
         found.every((user) => 'email' in user),
@@ -101,14 +96,13 @@ export const asanaChecks: readonly Check[] = [
       if (workspace === undefined) throw new NoSample('The account has no workspace.');
       const query = { workspace: String(workspace['gid']), opt_fields: 'name' };
       const path = '/users/me/user_task_list';
-      const { json } = await expectSuccess(send({ api: 'asana', method: 'GET', path, query }));
-      const list = isObject(json) && isObject(json['data']) ? json['data'] : {};
-      const { status } = await send({
-        api: 'asana',
-        method: 'GET',
-        path: `/projects/${list['gid']}/sections`,
-        query: { limit: '1', opt_fields: 'name' },
-      });
+      const { json } = await expectSuccess(send(asanaRequest('GET', path, query)));
+      const { status } = await send(
+        asanaRequest('GET', `/projects/${valueAt(json, 'data', 'gid')}/sections`, {
+          limit: '1',
+          opt_fields: 'name',
+        }),
+      );
       const details = `GET /projects/{project_gid}/sections with a user task list: status ${status}`;
       return status === 404 ? fails(details) : holdsIfAccepted(status, details);
     },
@@ -118,9 +112,8 @@ export const asanaChecks: readonly Check[] = [
     run: async ({ send, sample }) => {
       const path = `/tasks/${await sample.discussedTask()}/stories`;
       const query = { limit: '100', opt_fields: 'created_at' };
-      const { json } = await expectSuccess(send({ api: 'asana', method: 'GET', path, query }));
-      const data = isObject(json) && Array.isArray(json['data']) ? json['data'] : [];
-      const times = data.filter(isObject).map(({ created_at }) => String(created_at));
+      const { json } = await expectSuccess(send(asanaRequest('GET', path, query)));
+      const times = objectsAt(json, 'data').map(({ created_at }) => String(created_at));
       return holdsIf(
         times.every((time, index) => index === 0 || time >= (times[index - 1] ?? '')),
         'GET /tasks/{task_gid}/stories: a story is older than the story before it',
@@ -133,7 +126,7 @@ export const asanaChecks: readonly Check[] = [
       const project = await sample.projectWithTasks();
       const limits = { limit: '100', opt_fields: 'gid' };
       const read = (path: string, query: Readonly<Record<string, string>>) =>
-        send({ api: 'asana', method: 'GET', path, query: { ...limits, ...query } });
+        send(asanaRequest('GET', path, { ...limits, ...query }));
       const all = await expectSuccess(read(`/projects/${project}/tasks`, {}));
       const since = { project, modified_since: '1970-01-01T00:00:00.000Z' };
       const { status, json } = await read('/tasks', since);
@@ -146,12 +139,9 @@ export const asanaChecks: readonly Check[] = [
   ...asanaWordingChecks,
 ];
 
-const recordsOf = (json: unknown): readonly Readonly<Record<string, unknown>>[] =>
-  isObject(json) && Array.isArray(json['data']) ? json['data'].filter(isObject) : [];
-
 /** The ids of a list, in its order. */
 const gidsOf = (json: unknown): string =>
-  recordsOf(json)
+  objectsAt(json, 'data')
     .map(({ gid }) => gid)
     .join();
 
@@ -172,12 +162,12 @@ function searchCheck(
       for (const { gid } of workspaces) {
         const path = `/workspaces/${gid}/tasks/search`;
         const query = { opt_fields: 'gid', ...parameters };
-        const { status, json } = await send({ api: 'asana', method: 'GET', path, query });
+        const { status, json } = await send(asanaRequest('GET', path, query));
         if (status !== 402) {
           const details = `Search with ${Object.keys(parameters).join(', ')}: status ${status}`;
           if (isExpected === undefined) return holdsIfAccepted(status, details);
           if (status !== 200) throw new NoSample('The search does not accept these parameters.');
-          return holdsIf(isExpected(recordsOf(json)), `${details}, with other tasks`);
+          return holdsIf(isExpected(objectsAt(json, 'data')), `${details}, with other tasks`);
         }
       }
       throw new NoSample('The account has no workspace with a paid plan.');

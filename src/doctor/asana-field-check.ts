@@ -1,9 +1,9 @@
 import { asanaAssumptions } from '../service/asana/assumption/assumption.ts';
-import { isObject } from '../upstream/http/json.ts';
+import { isObject, objectsAt } from '../upstream/http/json.ts';
 import { listAll } from './asana-list.ts';
 import { holdsIf, type WriteCheck, type WriteContext } from './check.ts';
 import { NoSample } from './sample.ts';
-import type { CheckResponse } from './service-request.ts';
+import { asanaRequest, type CheckResponse } from './service-request.ts';
 
 // Checks how values of custom fields are written. A custom field cannot be created for a run: it would stay in the workspace. The checks
 // therefore add a field of the workspace to the project of the run, and write its value to a task there.
@@ -55,12 +55,14 @@ async function addField(
   });
   const field = fields.find((one) => one['is_value_read_only'] !== true && isUsable(one));
   if (field === undefined) throw new NoSample('The workspace has no custom field of this type.');
-  const { status } = await send({
-    api: 'asana',
-    method: 'POST',
-    path: `/projects/${gid}/addCustomFieldSetting`,
-    body: JSON.stringify({ data: { custom_field: field['gid'] } }),
-  });
+  const { status } = await send(
+    asanaRequest(
+      'POST',
+      `/projects/${gid}/addCustomFieldSetting`,
+      {},
+      { custom_field: field['gid'] },
+    ),
+  );
   if (status === 200) return field;
   throw new NoSample(`The account may not add a custom field to a project: status ${status}.`);
 }
@@ -73,13 +75,14 @@ async function createWriter({ send, records }: WriteContext, field: string) {
   if (created.status !== 201 || !isObject(task))
     throw new NoSample(`Asana created no task: status ${created.status}.`);
   return (value: unknown): Promise<CheckResponse> =>
-    send({
-      api: 'asana',
-      method: 'PUT',
-      path: `/tasks/${task['gid']}`,
-      query: { opt_fields: 'custom_fields.multi_enum_values' },
-      body: JSON.stringify({ data: { custom_fields: { [field]: value } } }),
-    });
+    send(
+      asanaRequest(
+        'PUT',
+        `/tasks/${task['gid']}`,
+        { opt_fields: 'custom_fields.multi_enum_values' },
+        { custom_fields: { [field]: value } },
+      ),
+    );
 }
 
 /** Throws NoSample if a value was not written. */
@@ -90,13 +93,11 @@ async function expectWritten(response: Pick<CheckResponse, 'status'> | Promise<C
 }
 
 function optionOf(field: Field): unknown {
-  const options = Array.isArray(field['enum_options']) ? field['enum_options'] : [];
-  return options.filter(isObject).find(({ enabled }) => enabled === true)?.['gid'];
+  return objectsAt(field, 'enum_options').find(({ enabled }) => enabled === true)?.['gid'];
 }
 
 function isCleared(json: unknown, gid: unknown): boolean {
-  const task = isObject(json) && isObject(json['data']) ? json['data'] : {};
-  const fields = Array.isArray(task['custom_fields']) ? task['custom_fields'] : [];
-  const values = fields.filter(isObject).find((one) => one['gid'] === gid)?.['multi_enum_values'];
+  const fields = objectsAt(json, 'data', 'custom_fields');
+  const values = fields.find((one) => one['gid'] === gid)?.['multi_enum_values'];
   return values === null || (Array.isArray(values) && values.length === 0);
 }

@@ -1,9 +1,9 @@
 import { parseAsanaAddress } from '../service/asana/address.ts';
 import { asanaAssumptions } from '../service/asana/assumption/assumption.ts';
-import { isObject } from '../upstream/http/json.ts';
+import { objectsAt, valueAt } from '../upstream/http/json.ts';
 import { type Check, holdsIf, unknown } from './check.ts';
 import { expectSuccess, NoSample } from './sample.ts';
-import type { CheckResponse } from './service-request.ts';
+import { asanaRequest, type CheckResponse } from './service-request.ts';
 
 /** The checks of the assumptions about how Asana words errors and addresses. They only read. */
 export const asanaWordingChecks: readonly Check[] = [
@@ -11,7 +11,7 @@ export const asanaWordingChecks: readonly Check[] = [
     assumption: asanaAssumptions.expiredOffset,
     run: async ({ send }) => {
       const query = { limit: '1', offset: 'none' };
-      const response = await send({ api: 'asana', method: 'GET', path: '/workspaces', query });
+      const response = await send(asanaRequest('GET', '/workspaces', query));
       if (response.status === 200) return unknown('Asana accepted an offset that does not exist.');
       return holdsIf(
         response.status === 400 && messageOf(response).startsWith('offset: '),
@@ -25,9 +25,8 @@ export const asanaWordingChecks: readonly Check[] = [
       const gid = await sample.assignedTask();
       const query = { opt_fields: 'permalink_url' };
       const path = `/tasks/${gid}`;
-      const { json } = await expectSuccess(send({ api: 'asana', method: 'GET', path, query }));
-      const task = isObject(json) && isObject(json['data']) ? json['data'] : {};
-      const address = task['permalink_url'];
+      const { json } = await expectSuccess(send(asanaRequest('GET', path, query)));
+      const address = valueAt(json, 'data', 'permalink_url');
       if (typeof address !== 'string') throw new NoSample('Asana returned no address of a task.');
       return holdsIf(
         parseAsanaAddress(address).some((shown) => shown.type === 'task' && shown.gid === gid),
@@ -39,7 +38,6 @@ export const asanaWordingChecks: readonly Check[] = [
 
 /** The first message of an error; empty if there is none. */
 function messageOf({ json }: CheckResponse): string {
-  const errors = isObject(json) && Array.isArray(json['errors']) ? json['errors'] : [];
-  const message: unknown = isObject(errors[0]) ? errors[0]['message'] : undefined;
+  const message = objectsAt(json, 'errors')[0]?.['message'];
   return typeof message === 'string' ? message : '';
 }

@@ -1,11 +1,11 @@
 import { asanaAssumptions } from '../service/asana/assumption/assumption.ts';
 import { printForm } from '../service/asana/form.ts';
-import { isObject } from '../upstream/http/json.ts';
+import { isObject, objectsAt, valueAt } from '../upstream/http/json.ts';
 import { asanaFieldChecks } from './asana-field-check.ts';
 import { listAll } from './asana-list.ts';
 import { holdsIf, type WriteCheck } from './check.ts';
 import { NoSample } from './sample.ts';
-import type { CheckResponse, SendRequest } from './service-request.ts';
+import { asanaRequest, type CheckResponse, type SendRequest } from './service-request.ts';
 
 /** The checks of the assumptions about Asana that write. They write only to the records of the run. */
 export const asanaWriteChecks: readonly WriteCheck[] = [
@@ -29,13 +29,11 @@ export const asanaWriteChecks: readonly WriteCheck[] = [
       if (created.status === 400) return holdsIf(false, 'POST /tasks with memberships: status 400');
       const path = `/tasks/${createdTask(created)['gid']}`;
       const query = { opt_fields: 'memberships.section' };
-      const { json } = await send({ api: 'asana', method: 'GET', path, query });
-      const task = isObject(json) && isObject(json['data']) ? json['data'] : {};
-      const memberships = Array.isArray(task['memberships']) ? task['memberships'] : [];
+      const { json } = await send(asanaRequest('GET', path, query));
       return holdsIf(
-        memberships
-          .filter(isObject)
-          .some((one) => isObject(one['section']) && one['section']['gid'] === section),
+        objectsAt(json, 'data', 'memberships').some(
+          (one) => valueAt(one, 'section', 'gid') === section,
+        ),
         'POST /tasks with memberships: the task is not in the section',
       );
     },
@@ -63,9 +61,8 @@ export const asanaWriteChecks: readonly WriteCheck[] = [
       const created = await records.createTask({ projects: [gid], assignee: 'me' });
       const task = String(createdTask(created)['gid']);
       const before = await modificationOf(task, workspace, send);
-      const body = JSON.stringify({ data: { notes: 'Changed' } });
-      const path = `/tasks/${task}`;
-      const { status } = await send({ api: 'asana', method: 'PUT', path, body });
+      const change = asanaRequest('PUT', `/tasks/${task}`, {}, { notes: 'Changed' });
+      const { status } = await send(change);
       if (status !== 200) throw new NoSample(`Asana did not change the task: status ${status}.`);
       const after = await modificationOf(task, workspace, send);
       return holdsIf(
@@ -83,9 +80,8 @@ export const asanaWriteChecks: readonly WriteCheck[] = [
       const task = createdTask(await records.createTask({ projects: [project], external }));
       const isFound = async (colon: string) => {
         const path = `/tasks/external${colon}${encodeURIComponent(records.name)}`;
-        const { status, json } = await send({ api: 'asana', method: 'GET', path });
-        const found = isObject(json) && isObject(json['data']) ? json['data'] : {};
-        return status === 200 && found['gid'] === task['gid'];
+        const { status, json } = await send(asanaRequest('GET', path));
+        return status === 200 && valueAt(json, 'data', 'gid') === task['gid'];
       };
       const isAccepted = await isFound(':');
       if (!isAccepted && !(await isFound('%3A')))

@@ -3,7 +3,7 @@ import { googleAssumptions } from '../service/google/assumption/assumption.ts';
 import { toGoogleError } from '../service/google/error-mapping.ts';
 import { exportFormats } from '../service/google/export.ts';
 import { hasSmartChip } from '../service/google/record/document.ts';
-import { isObject } from '../upstream/http/json.ts';
+import { objectsAt, valueAt } from '../upstream/http/json.ts';
 import { type Check, holdsIf, holdsIfAccepted, unknown } from './check.ts';
 import {
   acceptsBatches,
@@ -11,6 +11,7 @@ import {
   acceptsListParameters,
   acceptsParameter,
 } from './google-request-check.ts';
+import { docsRequest, driveRequest } from './service-request.ts';
 
 const sharedDrives = { supportsAllDrives: 'true', includeItemsFromAllDrives: 'true' } as const;
 
@@ -22,13 +23,7 @@ export const googleChecks: readonly Check[] = [
     assumption: googleAssumptions.docsTabsMask,
     run: async ({ send, sample }) => {
       const path = `/v1/documents/${await sample.document()}`;
-      const read = (fields: string) =>
-        send({
-          api: 'docs',
-          method: 'GET',
-          path,
-          query: { fields },
-        });
+      const read = (fields: string) => send(docsRequest('GET', path, { fields }));
       const { status } = await read('tabs/documentTab/body/content/endIndex');
       if (status === 400 && hasSmartChip((await read('tabs')).json))
         return unknown('The document has smart chips, for which Docs rejects masks.');
@@ -67,7 +62,7 @@ export const googleChecks: readonly Check[] = [
     run: async ({ send, sample }) => {
       const path = `/drive/v3/files/${await sample.document()}/export`;
       const query = { mimeType: exportFormats.MARKDOWN.mimeType };
-      const { status } = await send({ api: 'drive', method: 'GET', path, query });
+      const { status } = await send(driveRequest('GET', path, query));
       return holdsIfAccepted(status, `GET /drive/v3/files/{fileId}/export: status ${status}`);
     },
   },
@@ -75,10 +70,8 @@ export const googleChecks: readonly Check[] = [
     assumption: googleAssumptions.omittedDefaults,
     run: async ({ send, sample }) => {
       const path = `/v1/documents/${await sample.document()}`;
-      const { status, json } = await send({ api: 'docs', method: 'GET', path });
-      const body = isObject(json) ? json['body'] : undefined;
-      const content = isObject(body) && Array.isArray(body['content']) ? body['content'] : [];
-      const [first] = content.filter(isObject);
+      const { status, json } = await send(docsRequest('GET', path));
+      const [first] = objectsAt(json, 'body', 'content');
       if (first === undefined) return unknown(`The document was not read: status ${status}.`);
       return holdsIf(!('startIndex' in first), 'GET /v1/documents/{documentId}: startIndex is 0');
     },
@@ -101,8 +94,8 @@ export const googleChecks: readonly Check[] = [
       const id = await sample.document();
       const path = `/drive/v3/files/${id}`;
       const query = { fields: 'webViewLink' };
-      const { status, json } = await send({ api: 'drive', method: 'GET', path, query });
-      const address = isObject(json) ? json['webViewLink'] : undefined;
+      const { status, json } = await send(driveRequest('GET', path, query));
+      const address = valueAt(json, 'webViewLink');
       if (typeof address !== 'string')
         return unknown(`Drive returned no address of a document: status ${status}.`);
       return holdsIf(
@@ -119,12 +112,7 @@ export const googleChecks: readonly Check[] = [
     assumption: googleAssumptions.pageTokenError,
     run: async ({ send }) => {
       const query = { pageToken: 'taskdoc' };
-      const response = await send({
-        api: 'drive',
-        method: 'GET',
-        path: '/drive/v3/files',
-        query,
-      });
+      const response = await send(driveRequest('GET', '/drive/v3/files', query));
       if (response.status !== 400)
         return unknown(`Drive accepts the page token: status ${response.status}.`);
       const { field } = toGoogleError(response);

@@ -10,6 +10,7 @@ import {
   isUnrelated,
   unknown,
 } from './check.ts';
+import { driveRequest } from './service-request.ts';
 
 // The kinds of checks that several assumptions about Google have in common: whether it accepts a request.
 
@@ -49,12 +50,7 @@ export const acceptsListParameters = (
 ): Check => ({
   assumption,
   run: async ({ send }) => {
-    const { status, text } = await send({
-      api: 'drive',
-      method: 'GET',
-      path: '/drive/v3/files',
-      query,
-    });
+    const { status, text } = await send(driveRequest('GET', '/drive/v3/files', query));
     const name = Object.keys(query).at(-1) ?? '';
     const { field = name } = toGoogleError({ status, text });
     if (status === 400 && field !== name) return unknown(`Drive refuses the parameter ${field}.`);

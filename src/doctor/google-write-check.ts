@@ -1,7 +1,8 @@
 import { googleAssumptions } from '../service/google/assumption/assumption.ts';
 import { toGoogleError } from '../service/google/error-mapping.ts';
-import { isObject } from '../upstream/http/json.ts';
+import { isObject, objectsAt, valueAt } from '../upstream/http/json.ts';
 import { holdsIf, holdsIfAccepted, unknown, type WriteCheck } from './check.ts';
+import { docsRequest } from './service-request.ts';
 
 const emoji = '\u{1f326}';
 
@@ -19,9 +20,9 @@ export const googleWriteChecks: readonly WriteCheck[] = [
     run: async ({ send, records }) => {
       const path = `/v1/documents/${(await records.document()).id}:batchUpdate`;
       const insertText = { text: records.name, location: { index: 1 } };
-      const body = JSON.stringify({ requests: [{ insertText }] });
+      const body = { requests: [{ insertText }] };
       const query = { fields: 'documentId' };
-      const { status } = await send({ api: 'docs', method: 'POST', path, query, body });
+      const { status } = await send(docsRequest('POST', path, query, body));
       const route = 'POST /v1/documents/{documentId}:batchUpdate';
       return holdsIfAccepted(status, `${route} with fields=documentId: status ${status}`);
     },
@@ -30,14 +31,11 @@ export const googleWriteChecks: readonly WriteCheck[] = [
     assumption: googleAssumptions.revisionConflictWording,
     run: async ({ send, records }) => {
       const path = `/v1/documents/${(await records.document()).id}`;
-      const { json } = await send({ api: 'docs', method: 'GET', path });
-      const requiredRevisionId = isObject(json) ? json['revisionId'] : undefined;
+      const { json } = await send(docsRequest('GET', path));
+      const requiredRevisionId = valueAt(json, 'revisionId');
       const insertText = { text: records.name, location: { index: 1 } };
-      const body = JSON.stringify({
-        requests: [{ insertText }],
-        writeControl: { requiredRevisionId },
-      });
-      const write = () => send({ api: 'docs', method: 'POST', path: `${path}:batchUpdate`, body });
+      const body = { requests: [{ insertText }], writeControl: { requiredRevisionId } };
+      const write = () => send(docsRequest('POST', `${path}:batchUpdate`, {}, body));
       const first = await write();
       if (first.status !== 200)
         return unknown(`The document was not changed: status ${first.status}.`);
@@ -54,8 +52,8 @@ export const googleWriteChecks: readonly WriteCheck[] = [
       const path = `/v1/documents/${(await records.document()).id}:batchUpdate`;
       const insertText = { text: records.name, location: { index: 1 } };
       const deleteContentRange = { range: { startIndex: 90_000, endIndex: 90_001 } };
-      const body = JSON.stringify({ requests: [{ insertText }, { deleteContentRange }] });
-      const response = await send({ api: 'docs', method: 'POST', path, body });
+      const body = { requests: [{ insertText }, { deleteContentRange }] };
+      const response = await send(docsRequest('POST', path, {}, body));
       if (response.status !== 400)
         return unknown(`Docs accepts the invalid change: status ${response.status}.`);
       return holdsIf(
@@ -69,16 +67,11 @@ export const googleWriteChecks: readonly WriteCheck[] = [
     run: async ({ send, records }) => {
       const path = `/v1/documents/${(await records.document()).id}`;
       const insertText = { text: emoji, location: { index: 1 } };
-      const body = JSON.stringify({ requests: [{ insertText }] });
-      const written = await send({
-        api: 'docs',
-        method: 'POST',
-        path: `${path}:batchUpdate`,
-        body,
-      });
+      const body = { requests: [{ insertText }] };
+      const written = await send(docsRequest('POST', `${path}:batchUpdate`, {}, body));
       if (written.status !== 200)
         return unknown(`The document was not changed: status ${written.status}.`);
-      const { json } = await send({ api: 'docs', method: 'GET', path });
+      const { json } = await send(docsRequest('GET', path));
       const run = findTextRun(json);
       if (run === null) return unknown('The document does not contain the text that was added.');
       return holdsIf(
@@ -93,7 +86,7 @@ export const googleWriteChecks: readonly WriteCheck[] = [
       const path = `/v1/documents/${(await records.document()).id}`;
       const readEnd = async () => {
         const query = { fields: 'body/content/endIndex' };
-        const { json } = await send({ api: 'docs', method: 'GET', path, query });
+        const { json } = await send(docsRequest('GET', path, query));
         return endOfBody(json);
       };
       const before = await readEnd();
@@ -103,13 +96,7 @@ export const googleWriteChecks: readonly WriteCheck[] = [
         { insertTable: { rows: 2, columns: 3, location } },
         { insertDate: { dateElementProperties: { timestamp: '2026-01-02T00:00:00Z' }, location } },
       ];
-      const body = JSON.stringify({ requests });
-      const { status } = await send({
-        api: 'docs',
-        method: 'POST',
-        path: `${path}:batchUpdate`,
-        body,
-      });
+      const { status } = await send(docsRequest('POST', `${path}:batchUpdate`, {}, { requests }));
       const after = status === 200 ? await readEnd() : null;
       if (before === null || after === null)
         return unknown(`The document was not changed or read: status ${status}.`);
@@ -124,10 +111,8 @@ export const googleWriteChecks: readonly WriteCheck[] = [
 
 /** The end of the body. Null if the document was not read. */
 function endOfBody(json: unknown): number | null {
-  const body = isObject(json) ? json['body'] : undefined;
-  const content = isObject(body) && Array.isArray(body['content']) ? body['content'] : [];
-  const last: unknown = content.at(-1);
-  return isObject(last) ? Number(last['endIndex']) : null;
+  const last = objectsAt(json, 'body', 'content').at(-1);
+  return last === undefined ? null : Number(last['endIndex']);
 }
 
 /** The first text with the emoji in a part of a document. */

@@ -1,7 +1,7 @@
-import { isObject } from '../upstream/http/json.ts';
+import { isObject, objectsAt, valueAt } from '../upstream/http/json.ts';
 import { listAll } from './asana-list.ts';
 import { expectSuccess } from './sample.ts';
-import type { SendRequest } from './service-request.ts';
+import { asanaRequest, driveRequest, type SendRequest } from './service-request.ts';
 import { isTestName } from './test-record.ts';
 
 // Finds the records of runs that were killed before they could delete them: by their name, and only those of the account itself. Another
@@ -16,9 +16,9 @@ export interface FoundRecord {
 /** The test projects of the account in all of its workspaces. Throws NoSample or UpstreamError if a list cannot be read. */
 export async function findTestProjects(send: SendRequest): Promise<readonly FoundRecord[]> {
   const { json } = await expectSuccess(
-    send({ api: 'asana', method: 'GET', path: '/users/me', query: { opt_fields: 'gid' } }),
+    send(asanaRequest('GET', '/users/me', { opt_fields: 'gid' })),
   );
-  const me = isObject(json) && isObject(json['data']) ? json['data']['gid'] : undefined;
+  const me = valueAt(json, 'data', 'gid');
   const found: FoundRecord[] = [];
   for (const { gid: workspace } of await listAll(send, '/workspaces', {})) {
     const fields = { opt_fields: 'name,owner' };
@@ -38,15 +38,13 @@ export async function findTestDocuments(send: SendRequest): Promise<readonly Fou
     const page = typeof pageToken === 'string' ? { pageToken } : {};
     const read = (fields: string) => {
       const query = { q: "name contains 'taskdoc' and trashed = false", fields, ...page };
-      return send({ api: 'drive', method: 'GET', path: '/drive/v3/files', query });
+      return send(driveRequest('GET', '/drive/v3/files', query));
     };
     const masked = await read('nextPageToken,files(id,name,ownedByMe)');
     const { json } = await expectSuccess(masked.status === 400 ? read('*') : masked);
-    const body = isObject(json) ? json : {};
-    const files = Array.isArray(body['files']) ? body['files'].filter(isObject) : [];
-    for (const { id, name, ownedByMe } of files)
+    for (const { id, name, ownedByMe } of objectsAt(json, 'files'))
       if (isTestName(name) && ownedByMe === true) found.push({ id: String(id), name });
-    pageToken = body['nextPageToken'];
+    pageToken = valueAt(json, 'nextPageToken');
   } while (typeof pageToken === 'string');
   return found;
 }

@@ -1,5 +1,10 @@
-import { isObject } from '../upstream/http/json.ts';
-import type { CheckResponse, SendRequest } from './service-request.ts';
+import { isObject, objectsAt } from '../upstream/http/json.ts';
+import {
+  asanaRequest,
+  type CheckResponse,
+  driveRequest,
+  type SendRequest,
+} from './service-request.ts';
 
 /** The account has no record that a check needs, or may not read it. The message contains nothing of the account. */
 export class NoSample extends Error {
@@ -63,16 +68,14 @@ export function createSample(send: SendRequest): Sample {
     }),
     document: once(async () => {
       const { json } = await expectSuccess(
-        send({
-          api: 'drive',
-          method: 'GET',
-          path: '/drive/v3/files',
-          // Without a parameter that another check is about. Drive returns the id without `fields`.
-          query: { q: "mimeType = 'application/vnd.google-apps.document' and trashed = false" },
-        }),
+        // Without a parameter that another check is about. Drive returns the id without `fields`.
+        send(
+          driveRequest('GET', '/drive/v3/files', {
+            q: "mimeType = 'application/vnd.google-apps.document' and trashed = false",
+          }),
+        ),
       );
-      const files = isObject(json) && Array.isArray(json['files']) ? json['files'] : [];
-      const [first] = files.filter(isObject);
+      const [first] = objectsAt(json, 'files');
       if (first === undefined) throw new NoSample('The account has no document in Google Docs.');
       return String(first['id']);
     }),
@@ -84,9 +87,8 @@ async function list(
   path: string,
   query: Readonly<Record<string, string>>,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const { json } = await expectSuccess(send({ api: 'asana', method: 'GET', path, query }));
-  const data = isObject(json) ? json['data'] : undefined;
-  return Array.isArray(data) ? data.filter(isObject) : [];
+  const { json } = await expectSuccess(send(asanaRequest('GET', path, query)));
+  return objectsAt(json, 'data');
 }
 
 /** The response, if it is a success. Throws NoSample with its status. */

@@ -18,6 +18,28 @@ export interface CheckRequest {
   readonly contentType?: string;
 }
 
+const requestTo =
+  (api: Api) =>
+  (
+    method: CheckRequest['method'],
+    path: string,
+    query: Readonly<Record<string, string>> = {},
+    body?: object,
+  ): CheckRequest => ({
+    api,
+    method,
+    path,
+    query,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+export const docsRequest = requestTo('docs');
+export const driveRequest = requestTo('drive');
+
+/** A request to Asana, whose bodies contain everything as `data`. */
+export const asanaRequest: typeof docsRequest = (method, path, query, data) =>
+  requestTo('asana')(method, path, query, data && { data });
+
 export interface CheckResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

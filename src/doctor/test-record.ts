@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { isObject } from '../upstream/http/json.ts';
 import { listAll } from './asana-list.ts';
 import { NoSample } from './sample.ts';
-import type { CheckRequest, CheckResponse, SendRequest } from './service-request.ts';
+import {
+  asanaRequest,
+  type CheckRequest,
+  type CheckResponse,
+  docsRequest,
+  type SendRequest,
+} from './service-request.ts';
 
 // The records that `doctor --write` creates. Their name says where they come from, so that people recognize them, and a later run finds
 // those that a killed run left behind.
@@ -61,10 +67,10 @@ export function createTestRecords(send: SendRequest): {
   const documents: string[] = [];
   let hasUnknown = false;
 
-  async function create(request: Omit<CheckRequest, 'method'>, ids: string[]) {
+  async function create(request: CheckRequest, ids: string[]) {
     let response: CheckResponse;
     try {
-      response = await send({ ...request, method: 'POST' });
+      response = await send(request);
     } catch (error) {
       hasUnknown = true;
       throw error;
@@ -80,7 +86,7 @@ export function createTestRecords(send: SendRequest): {
       await listAll(send, '/workspaces', workspaceFields),
     );
     const path = `/projects/${gid}/sections`;
-    const { response, id } = await create({ api: 'asana', path, body: toBody({ name }) }, []);
+    const { response, id } = await create(asanaRequest('POST', path, {}, { name }), []);
     if (id === null) throw new NoSample(`Asana created no section: status ${response.status}.`);
     return { gid, workspace, section: id };
   }
@@ -94,8 +100,8 @@ export function createTestRecords(send: SendRequest): {
         status = 'the user is in no team';
         continue;
       }
-      const body = toBody({ name, workspace, ...(team === undefined ? {} : { team }) });
-      const { response, id } = await create({ api: 'asana', path: '/projects', body }, projects);
+      const data = { name, workspace, ...(team === undefined ? {} : { team }) };
+      const { response, id } = await create(asanaRequest('POST', '/projects', {}, data), projects);
       if (id !== null) return { gid: id, workspace };
       status = `status ${response.status}`;
     }
@@ -103,8 +109,7 @@ export function createTestRecords(send: SendRequest): {
   }
 
   async function createDocument(): Promise<TestDocument> {
-    const body = JSON.stringify({ title: name });
-    const request = { api: 'docs', path: '/v1/documents', body } as const;
+    const request = docsRequest('POST', '/v1/documents', {}, { title: name });
     const first = await create({ ...request, query: { fields: 'documentId' } }, documents);
     const statusWithFields = first.response.status;
     const isRefused = statusWithFields === 400;
@@ -127,8 +132,8 @@ export function createTestRecords(send: SendRequest): {
         return document;
       },
       createTask: async (data, query = {}) => {
-        const body = toBody({ name, ...data });
-        return (await create({ api: 'asana', path: '/tasks', query, body }, tasks)).response;
+        const request = asanaRequest('POST', '/tasks', query, { name, ...data });
+        return (await create(request, tasks)).response;
       },
     },
     created: () => ({ name, projects, tasks, documents, hasUnknown }),
@@ -142,8 +147,6 @@ async function firstTeam(send: SendRequest, organization: string): Promise<strin
   const [team] = await listAll(send, '/users/me/teams', { organization });
   return team === undefined ? null : String(team['gid']);
 }
-
-const toBody = (data: Readonly<Record<string, unknown>>) => JSON.stringify({ data });
 
 /** The id of a created record of either service; null if there is none in the response. */
 function idIn({ status, json }: CheckResponse): string | null {

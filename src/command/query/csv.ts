@@ -9,8 +9,9 @@ import {
   Kind,
   type SelectionNode,
 } from 'graphql';
+import { valueAt } from '../../upstream/http/json.ts';
 import { isConnection } from './added-field.ts';
-import { responseKeyOf, valueAt } from './selection.ts';
+import { responseKeyOf } from './selection.ts';
 
 /** A column: the response keys from an item to a value. */
 export type Column = readonly string[];
@@ -56,7 +57,7 @@ export const csvHeader = (columns: readonly Column[]): string =>
  * Source: RFC 4180.
  */
 export const csvLine = (columns: readonly Column[], item: unknown): string =>
-  toLine(columns.map((column) => toCell(valueAt(item, column))));
+  toLine(columns.map((column) => toCell(valueAt(item, ...column))));
 
 const toLine = (cells: readonly string[]) => `${cells.join(',')}\r\n`;
 

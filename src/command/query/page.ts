@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { valueAt } from '../../upstream/http/json.ts';
 import { added } from './added-field.ts';
 import type { ApiError } from './api.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from './inner-list.ts';
 import type { ExportList } from './list.ts';
 import { PageFailed, rejectErrors } from './page-failed.ts';
-import { valueAt } from './selection.ts';
 
 /** A page in which every item is complete, or has an error. */
 export interface CompletePage {
@@ -73,7 +73,7 @@ async function tryPage(
   });
   const isSmallest = count === 1;
   rejectErrors(errors, isSmallest);
-  const connection = valueAt(data, list.path);
+  const connection = valueAt(data, ...list.path);
   if (connection === null || connection === undefined) {
     const [error] = errors;
     // A parent that does not exist, or a field that a directive skips.
@@ -81,9 +81,9 @@ async function tryPage(
     throw new PageFailed('final', error);
   }
   const [itemsKey, ...nodeKeys] = list.itemKeys;
-  const values = valueAt(connection, [itemsKey]);
+  const values = valueAt(connection, itemsKey);
   if (!Array.isArray(values)) throw new PageFailed('final', errors[0] ?? noItems);
-  const items = values.map((value: unknown) => valueAt(value, nodeKeys));
+  const items = values.map((value: unknown) => valueAt(value, ...nodeKeys));
   const ownErrors = errors.map((error) => toItemError(error, list));
   const innerErrors = await completeItems(items, list, reader, isSmallest);
   removeAdded(items);

@@ -106,13 +106,3 @@ export const fieldsIn = (selections: readonly SelectionNode[] = []): readonly Fi
     if (one.kind === Kind.FIELD) return [one];
     return one.kind === Kind.INLINE_FRAGMENT ? fieldsIn(one.selectionSet.selections) : [];
   });
-
-/** The value in a result to which response keys lead. Undefined if there is none. */
-export const valueAt = (value: unknown, keys: readonly string[]): unknown =>
-  keys.reduce<unknown>(
-    (parent, key) =>
-      typeof parent === 'object' && parent !== null && Object.hasOwn(parent, key)
-        ? Reflect.get(parent, key)
-        : undefined,
-    value,
-  );

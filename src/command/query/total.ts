@@ -1,7 +1,8 @@
 import { type GraphQLNamedType, isObjectType, Kind, type OperationDefinitionNode } from 'graphql';
+import { valueAt } from '../../upstream/http/json.ts';
 import { parseSelectionSet } from './added-field.ts';
 import type { QueryApi } from './api.ts';
-import { fieldsIn, printOperation, selectionsAt, valueAt } from './selection.ts';
+import { fieldsIn, printOperation, selectionsAt } from './selection.ts';
 
 /** The arguments that do not change how many items a list has. */
 const pageArguments: ReadonlySet<string> = new Set(['first', 'after', 'orderBy']);
@@ -41,7 +42,7 @@ export async function readTotal(
   for (const { path, count } of lists) {
     if (count === null) return null;
     const { data } = await api.send({ query: count, variables }, signal);
-    const items = valueAt(data, [...path.slice(0, 1), 'taskCounts', 'numTasks']);
+    const items = valueAt(data, ...path.slice(0, 1), 'taskCounts', 'numTasks');
     if (typeof items !== 'number') return null;
     total += items;
   }

@@ -1,7 +1,7 @@
 import { listAll } from '../asana-list.ts';
 import { isUnrelated } from '../check.ts';
 import { NoSample } from '../sample.ts';
-import type { SendRequest } from '../service-request.ts';
+import { asanaRequest, type SendRequest } from '../service-request.ts';
 import type { SetUpCheck } from '../set-up-check.ts';
 
 /** What needs a paid plan, with a read that shows it. */
@@ -34,12 +34,7 @@ async function missingFeatures(send: SendRequest, gid: string): Promise<readonly
   const missing: string[] = [];
   for (const { name, path } of paidFeatures) {
     const query = { opt_fields: 'gid', limit: '1' };
-    const { status } = await send({
-      api: 'asana',
-      method: 'GET',
-      path: `/workspaces/${gid}/${path}`,
-      query,
-    });
+    const { status } = await send(asanaRequest('GET', `/workspaces/${gid}/${path}`, query));
     if (isUnrelated(status)) throw new NoSample(`The request failed: status ${status}.`);
     if (status === 402) missing.push(`no ${name}`);
   }

@@ -1,4 +1,9 @@
-import type { CheckRequest, SendRequest } from '../service-request.ts';
+import {
+  asanaRequest,
+  type CheckRequest,
+  driveRequest,
+  type SendRequest,
+} from '../service-request.ts';
 import type { SetUpCheck, SetUpFinding } from '../set-up-check.ts';
 import { isResponseOf, type Observation } from './observation.ts';
 
@@ -7,7 +12,7 @@ export const asanaToken: SetUpCheck = {
   run: (send) =>
     isAccepted(
       send,
-      { api: 'asana', method: 'GET', path: '/users/me', query: { opt_fields: 'gid' } },
+      asanaRequest('GET', '/users/me', { opt_fields: 'gid' }),
       'ASANA_BASE_URL',
       'Asana does not accept the token in ASANA_ACCESS_TOKEN (status 401): it has expired, was revoked, or is incomplete. Create another one at https://app.asana.com/0/my-apps.',
     ),
@@ -18,7 +23,7 @@ export const googleToken: SetUpCheck = {
   run: (send) =>
     isAccepted(
       send,
-      { api: 'drive', method: 'GET', path: '/drive/v3/about', query: { fields: '*' } },
+      driveRequest('GET', '/drive/v3/about', { fields: '*' }),
       'GOOGLE_DRIVE_BASE_URL',
       'Google does not accept the token in GOOGLE_ACCESS_TOKEN (status 401): it has expired, was revoked, or is incomplete. Tokens of Google are valid for an hour: create another one, or let users connect their accounts.',
     ),

@@ -42,3 +42,19 @@ export function parseJson(service: UpstreamService, text: string, status: number
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The value at a path of parsed JSON; undefined if there is none. */
+export const valueAt = (json: unknown, ...path: readonly string[]): unknown =>
+  path.reduce(
+    (parent, name) => (isObject(parent) && Object.hasOwn(parent, name) ? parent[name] : undefined),
+    json,
+  );
+
+/** The objects of the list at a path of parsed JSON. */
+export function objectsAt(
+  json: unknown,
+  ...path: readonly string[]
+): readonly Readonly<Record<string, unknown>>[] {
+  const list = valueAt(json, ...path);
+  return Array.isArray(list) ? list.filter(isObject) : [];
+}
