@@ -86,15 +86,33 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   },
 });
 
+/** An enum whose names are its values. */
 export const describedEnum = <Value extends string>(
   name: string,
   description: string,
   values: Readonly<Record<Value, string>>,
+) => toEnum(name, description, values, (value) => value);
+
+/** An enum for values of a service. The names are the values in capitals: `FILE_ORGANIZER` of `fileOrganizer`. */
+export const serviceEnum = <Value extends string>(
+  name: string,
+  description: string,
+  values: Readonly<Record<Value, string>>,
+) => toEnum(name, description, values, (value) => value.replace(/[A-Z]/g, '_$&').toUpperCase());
+
+const toEnum = <Value extends string>(
+  name: string,
+  description: string,
+  values: Readonly<Record<Value, string>>,
+  nameOf: (value: string) => string,
 ) =>
   builder.enumType(name, {
     description,
     values: Object.fromEntries(
-      Object.entries<string>(values).map(([value, text]) => [value, { description: text }]),
+      Object.entries<string>(values).map(([value, text]) => [
+        nameOf(value),
+        { value, description: text },
+      ]),
     ),
     // The compiler does not infer the keys of an object that is made from entries.
   }) as EnumRef<BuilderTypes, Value>;

@@ -3,7 +3,7 @@ import {
   deleteCustomField,
   updateCustomField,
 } from '../../../service/asana/record/custom-field.ts';
-import { builder } from '../../builder/builder.ts';
+import { builder, serviceEnum } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import {
   clearable,
@@ -19,17 +19,18 @@ import { someChanges } from '../record/write.ts';
 import { deleteMutation, writeMutation, written } from '../record/write-mutation.ts';
 
 /** Source: Asana, "Create a custom field". */
-const CustomFieldType = builder.enumType('CustomFieldType', {
-  description: 'The types of custom fields that can be created.',
-  values: {
-    TEXT: { value: 'text', description: 'A text.' },
-    NUMBER: { value: 'number', description: 'A number.' },
-    ENUM: { value: 'enum', description: 'One of several options.' },
-    MULTI_ENUM: { value: 'multi_enum', description: 'Any of several options.' },
-    DATE: { value: 'date', description: 'A date, with or without a time.' },
-    PEOPLE: { value: 'people', description: 'Users.' },
-  } as const,
-});
+const CustomFieldType = serviceEnum(
+  'CustomFieldType',
+  'The types of custom fields that can be created.',
+  {
+    text: 'A text.',
+    number: 'A number.',
+    enum: 'One of several options.',
+    multi_enum: 'Any of several options.',
+    date: 'A date, with or without a time.',
+    people: 'Users.',
+  },
+);
 
 const NewEnumOptionInput = builder.inputType('NewEnumOptionInput', {
   description: 'An option of a new enum or multi-enum field.',

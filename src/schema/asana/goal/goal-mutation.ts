@@ -4,20 +4,13 @@ import {
   deleteGoal,
   updateGoal,
 } from '../../../service/asana/record/goal.ts';
-import {
-  clearable,
-  type InputValues,
-  input,
-  notNull,
-  optional,
-  textInput,
-} from '../../mutation/input.ts';
+import { clearable, input, notNull, optional, textInput } from '../../mutation/input.ts';
 import { idInput, usersInput } from '../record/id-input.ts';
 import { Goal } from '../record/refs.ts';
 import { checkHtmlText } from '../record/rich-text.ts';
 import { notesInputs, withoutDueDate } from '../record/shared-input.ts';
 import { knownValueInput } from '../record/string-enum.ts';
-import { someChanges, toDay, toNotes, toProperties } from '../record/write.ts';
+import { someChanges, toDay, withNotes } from '../record/write.ts';
 import { deleteMutation, writeMutation, written } from '../record/write-mutation.ts';
 import { GoalStatus } from './goal.ts';
 import { changedGoal, goalInput } from './goal-metric.ts';
@@ -35,12 +28,6 @@ const shared = {
   // Asana’s description accepts only a gid here, and no e-mail address.
   owner: clearable(idInput('User', 'The user who is responsible for the goal.'), null),
 };
-
-const toData = <Values extends InputValues<typeof shared>>({
-  notes,
-  htmlNotes,
-  ...values
-}: Values) => ({ ...toProperties(values), ...toNotes({ notes, htmlNotes }) });
 
 writeMutation('createGoal', {
   effect: 'ADDS',
@@ -62,7 +49,7 @@ writeMutation('createGoal', {
   },
   write: (values) =>
     createGoal({
-      ...toData(values),
+      ...withNotes(values),
       ...(values.team === undefined && { is_workspace_level: true }),
     }),
   check: checkHtmlText,
@@ -80,7 +67,7 @@ writeMutation('updateGoal', {
     status: notNull(knownValueInput(GoalStatus, 'The state of the goal.')),
     ...shared,
   },
-  write: ({ goal, ...values }) => updateGoal(goal, someChanges('goal', toData(values))),
+  write: ({ goal, ...values }) => updateGoal(goal, someChanges('goal', withNotes(values))),
   check: checkHtmlText,
   payload: changedGoal,
 });

@@ -3,7 +3,7 @@ import {
   duplicateTask,
   type ScheduleDates,
 } from '../../../service/asana/record/job.ts';
-import { builder } from '../../builder/builder.ts';
+import { builder, serviceEnum } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { type InputValues, input, optional, textInput } from '../../mutation/input.ts';
 import { idInput } from '../record/id-input.ts';
@@ -11,39 +11,28 @@ import { toDay } from '../record/write.ts';
 import { jobMutation, toInclude } from './job.ts';
 
 /** Source: OAS, ProjectDuplicateRequest. */
-const ProjectInclude = builder.enumType('ProjectInclude', {
-  description: 'A part of a project and of its tasks that a copy can have.',
-  values: {
-    ALLOCATIONS: { value: 'allocations', description: 'The allocations of people.' },
-    FORMS: { value: 'forms', description: 'The forms.' },
-    MEMBERS: { value: 'members', description: 'The members.' },
-    NOTES: { value: 'notes', description: 'The description of the project.' },
-    PERMISSIONS: { value: 'permissions', description: 'Who can find and change the project.' },
-    TASK_ASSIGNEE: { value: 'task_assignee', description: 'The assignees of the tasks.' },
-    TASK_ATTACHMENTS: {
-      value: 'task_attachments',
-      description: 'The files and links of the tasks.',
-    },
-    TASK_DATES: { value: 'task_dates', description: 'The start and due dates of the tasks.' },
-    TASK_DEPENDENCIES: {
-      value: 'task_dependencies',
-      description: 'The dependencies of the tasks.',
-    },
-    TASK_FOLLOWERS: { value: 'task_followers', description: 'The followers of the tasks.' },
-    TASK_NOTES: { value: 'task_notes', description: 'The descriptions of the tasks.' },
-    TASK_PROJECTS: {
-      value: 'task_projects',
-      description: 'The other projects of the tasks: the copies are in them too.',
-    },
-    TASK_SUBTASKS: { value: 'task_subtasks', description: 'The subtasks of the tasks.' },
-    TASK_TAGS: { value: 'task_tags', description: 'The tags of the tasks.' },
-    TASK_TEMPLATES: { value: 'task_templates', description: 'The templates for tasks.' },
-    TASK_TYPE_DEFAULT: {
-      value: 'task_type_default',
-      description: 'The type that new tasks have.',
-    },
-  } as const,
-});
+const ProjectInclude = serviceEnum(
+  'ProjectInclude',
+  'A part of a project and of its tasks that a copy can have.',
+  {
+    allocations: 'The allocations of people.',
+    forms: 'The forms.',
+    members: 'The members.',
+    notes: 'The description of the project.',
+    permissions: 'Who can find and change the project.',
+    task_assignee: 'The assignees of the tasks.',
+    task_attachments: 'The files and links of the tasks.',
+    task_dates: 'The start and due dates of the tasks.',
+    task_dependencies: 'The dependencies of the tasks.',
+    task_followers: 'The followers of the tasks.',
+    task_notes: 'The descriptions of the tasks.',
+    task_projects: 'The other projects of the tasks: the copies are in them too.',
+    task_subtasks: 'The subtasks of the tasks.',
+    task_tags: 'The tags of the tasks.',
+    task_templates: 'The templates for tasks.',
+    task_type_default: 'The type that new tasks have.',
+  },
+);
 
 const ScheduleDatesInput = builder.inputType('ScheduleDatesInput', {
   description:
@@ -109,20 +98,17 @@ function toSchedule({
 }
 
 /** Source: OAS, TaskDuplicateRequest. */
-const TaskInclude = builder.enumType('TaskInclude', {
-  description: 'A part of a task that its copy can have.',
-  values: {
-    ASSIGNEE: { value: 'assignee', description: 'The assignee.' },
-    ATTACHMENTS: { value: 'attachments', description: 'The files and links.' },
-    DATES: { value: 'dates', description: 'The start and the due date.' },
-    DEPENDENCIES: { value: 'dependencies', description: 'The tasks that it depends on.' },
-    FOLLOWERS: { value: 'followers', description: 'The followers.' },
-    NOTES: { value: 'notes', description: 'The description.' },
-    PARENT: { value: 'parent', description: 'The parent: the copy of a subtask is a subtask.' },
-    PROJECTS: { value: 'projects', description: 'The projects and sections.' },
-    SUBTASKS: { value: 'subtasks', description: 'The subtasks, as copies with the same parts.' },
-    TAGS: { value: 'tags', description: 'The tags.' },
-  } as const,
+const TaskInclude = serviceEnum('TaskInclude', 'A part of a task that its copy can have.', {
+  assignee: 'The assignee.',
+  attachments: 'The files and links.',
+  dates: 'The start and the due date.',
+  dependencies: 'The tasks that it depends on.',
+  followers: 'The followers.',
+  notes: 'The description.',
+  parent: 'The parent: the copy of a subtask is a subtask.',
+  projects: 'The projects and sections.',
+  subtasks: 'The subtasks, as copies with the same parts.',
+  tags: 'The tags.',
 });
 
 jobMutation('duplicateTask', {

@@ -1,25 +1,23 @@
 import { duplicatePortfolio } from '../../../service/asana/record/job.ts';
-import { builder } from '../../builder/builder.ts';
+import { serviceEnum } from '../../builder/builder.ts';
 import { input, optional, textInput } from '../../mutation/input.ts';
 import { idInput } from '../record/id-input.ts';
 import { jobMutation, toInclude } from './job.ts';
 
 /** Source: OAS, PortfolioDuplicateRequest. */
-const PortfolioInclude = builder.enumType('PortfolioInclude', {
-  description: 'A part of a portfolio that its copy can have.',
-  values: {
-    DESCRIPTION: { value: 'description', description: 'The description.' },
-    MEMBERS: { value: 'members', description: 'The members.' },
-    PERMISSIONS: { value: 'permissions', description: 'Who can find and change the portfolio.' },
-    TEMPLATES: { value: 'templates', description: 'The templates.' },
-    RULES: { value: 'rules', description: 'The rules.' },
-    CHILD_PROJECTS: { value: 'child_projects', description: 'The projects in the portfolio.' },
-    CHILD_PORTFOLIOS: {
-      value: 'child_portfolios',
-      description: 'The portfolios in the portfolio.',
-    },
-  } as const,
-});
+const PortfolioInclude = serviceEnum(
+  'PortfolioInclude',
+  'A part of a portfolio that its copy can have.',
+  {
+    description: 'The description.',
+    members: 'The members.',
+    permissions: 'Who can find and change the portfolio.',
+    templates: 'The templates.',
+    rules: 'The rules.',
+    child_projects: 'The projects in the portfolio.',
+    child_portfolios: 'The portfolios in the portfolio.',
+  },
+);
 
 jobMutation('duplicatePortfolio', {
   effect: 'ADDS',

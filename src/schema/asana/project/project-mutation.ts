@@ -5,20 +5,13 @@ import {
   updateProject,
 } from '../../../service/asana/record/project.ts';
 import { InputError } from '../../error/input-error.ts';
-import {
-  clearable,
-  type InputValues,
-  input,
-  notNull,
-  optional,
-  textInput,
-} from '../../mutation/input.ts';
+import { clearable, input, notNull, optional, textInput } from '../../mutation/input.ts';
 import { idInput, userInput } from '../record/id-input.ts';
 import { Project } from '../record/refs.ts';
 import { checkHtmlText } from '../record/rich-text.ts';
 import { notesInputs, startChange, startWithDueDate } from '../record/shared-input.ts';
 import { knownValueInput } from '../record/string-enum.ts';
-import { someChanges, toDay, toNotes, toProperties } from '../record/write.ts';
+import { someChanges, toDay, withNotes } from '../record/write.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 import { ProjectPrivacy, ProjectView } from './project.ts';
 
@@ -39,12 +32,6 @@ const privacy = knownValueInput(
 );
 const view = knownValueInput(ProjectView, 'The view that Asana opens first.');
 
-const toData = <Values extends InputValues<typeof shared>>({
-  notes,
-  htmlNotes,
-  ...values
-}: Values) => ({ ...toProperties(values), ...toNotes({ notes, htmlNotes }) });
-
 writeMutation('createProject', {
   effect: 'ADDS',
   description: 'Creates a project with one section, "Untitled section".',
@@ -60,7 +47,7 @@ writeMutation('createProject', {
     team: optional(idInput('Team', 'The team. Required in an organization.')),
   },
   write({ name, workspace, team, ...fields }) {
-    const data = { name, ...toData(fields) };
+    const data = { name, ...withNotes(fields) };
     if (workspace !== undefined) {
       return createProject({ ...data, workspace, ...(team === undefined ? {} : { team }) });
     }
@@ -90,7 +77,8 @@ writeMutation('updateProject', {
       'must be true or false: it cannot be cleared.',
     ),
   },
-  write: ({ project, ...values }) => updateProject(project, someChanges('project', toData(values))),
+  write: ({ project, ...values }) =>
+    updateProject(project, someChanges('project', withNotes(values))),
   check: checkHtmlText,
   payload: written('project', Project, 'The project after the change.'),
 });

@@ -1,9 +1,9 @@
-import { builder } from '../../builder/builder.ts';
+import { serviceEnum } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { type Input, input } from '../../mutation/input.ts';
 
 /** The internal value of UNKNOWN. Asana never receives it. */
-export const unknownValue = 'unknown value';
+export const unknownValue = 'unknown';
 
 export interface StringEnum {
   readonly type: ReturnType<typeof toEnumType>;
@@ -25,23 +25,11 @@ export function defineStringEnum(
   return { type: toEnumType(name, description, values), values: new Set(Object.keys(values)) };
 }
 
-const toEnumType = (
-  name: string,
-  description: string,
-  values: Readonly<Record<string, string>>,
-) => {
-  const known = Object.entries(values).map(
-    ([value, text]) => [value.toUpperCase(), { value, description: text }] as const,
-  );
-  const unknown = {
-    value: unknownValue,
-    description: 'A value that Asana added and that this version of the API does not know.',
-  };
-  return builder.enumType(name, {
-    description,
-    values: Object.fromEntries([...known, ['UNKNOWN', unknown] as const]),
+const toEnumType = (name: string, description: string, values: Readonly<Record<string, string>>) =>
+  serviceEnum<string>(name, description, {
+    ...values,
+    [unknownValue]: 'A value that Asana added and that this version of the API does not know.',
   });
-};
 
 /** A field with a value of the enum. UNKNOWN for a value that is not in the enum; null if Asana sends none. */
 export const stringEnumAt = <Key extends string>(

@@ -47,3 +47,9 @@ export function toNotes({ notes, htmlNotes }: NotesInput): Readonly<Record<strin
   if (htmlNotes != null) return { html_notes: htmlNotes };
   return notes === undefined && htmlNotes === undefined ? {} : { notes: notes ?? '' };
 }
+
+/** Inputs by the names of Asana's properties, among them a description in one of its two forms. */
+export const withNotes = <Values extends NotesInput>({ notes, htmlNotes, ...values }: Values) => ({
+  ...toProperties(values),
+  ...toNotes({ notes, htmlNotes }),
+});

@@ -1,4 +1,4 @@
-import { type BuilderTypes, builder } from '../../builder/builder.ts';
+import { type BuilderTypes, builder, serviceEnum } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { referenceTo } from '../../mutation/input.ts';
 import { CustomFieldInput } from '../custom-field/custom-field-input.ts';
@@ -6,14 +6,15 @@ import { anyId, anyUserId } from '../record/id-input.ts';
 import { defineStringEnum } from '../record/string-enum.ts';
 
 /** The kinds of tasks that Asana accepts as input. Source: OAS, TaskBase. */
-const TaskKind = builder.enumType('TaskKind', {
-  description: 'The kind of a task. Asana has further kinds, which cannot be set.',
-  values: {
-    DEFAULT_TASK: { value: 'default_task', description: 'A usual task.' },
-    MILESTONE: { value: 'milestone', description: 'A milestone: a date or a goal of the project.' },
-    APPROVAL: { value: 'approval', description: 'An approval: a task that asks for a decision.' },
-  } as const,
-});
+const TaskKind = serviceEnum(
+  'TaskKind',
+  'The kind of a task. Asana has further kinds, which cannot be set.',
+  {
+    default_task: 'A usual task.',
+    milestone: 'A milestone: a date or a goal of the project.',
+    approval: 'An approval: a task that asks for a decision.',
+  },
+);
 
 /** The inputs that must agree. */
 interface KindInput {

@@ -6,7 +6,7 @@ import {
   listComments,
   withFile,
 } from '../../../service/google/record/comment.ts';
-import { builder } from '../../builder/builder.ts';
+import { builder, serviceEnum } from '../../builder/builder.ts';
 import { connectionOf } from '../../relay/connection-value.ts';
 import { listField } from '../../relay/list-field.ts';
 import { type PageArgs, pageArgs } from '../../relay/page.ts';
@@ -14,16 +14,10 @@ import { Document, DocumentComment, DocumentCommentReply, FileUser } from '../re
 import { tokenListing, whileChanging } from '../record/token-listing.ts';
 import { toCommentId } from './comment-id.ts';
 
-const ReplyAction = builder.enumType('DocumentCommentAction', {
-  description: 'What a reply does to its comment.',
-  values: {
-    RESOLVE: { value: 'resolve', description: 'The reply resolves the comment.' },
-    REOPEN: { value: 'reopen', description: 'The reply opens the resolved comment again.' },
-    UNKNOWN: {
-      value: 'unknown',
-      description: 'An action that Google added and that this version of the API does not know.',
-    },
-  } as const,
+const ReplyAction = serviceEnum('DocumentCommentAction', 'What a reply does to its comment.', {
+  resolve: 'The reply resolves the comment.',
+  reopen: 'The reply opens the resolved comment again.',
+  unknown: 'An action that Google added and that this version of the API does not know.',
 });
 
 builder.objectType(DocumentComment, {

@@ -2,30 +2,24 @@ import type {
   DocumentRecord,
   SuggestionsView as View,
 } from '../../../service/google/record/document.ts';
-import { builder } from '../../builder/builder.ts';
+import { describedEnum } from '../../builder/builder.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 
 // The argument `suggestions` of the fields of a document's content. It is an argument of these fields, and not of the root fields,
 // so that it exists wherever a document does, and because a client's cache keeps one object for each id.
 
-const SuggestionsView = builder.enumType('SuggestionsView', {
-  description:
-    'How the content of a document shows suggestions: changes that somebody has proposed in Google Docs, and that nobody has accepted or rejected yet.',
-  values: {
-    INLINE: {
-      description:
-        'With the suggestions: text to insert and text to delete are both part of the content, and `suggestedInsertionIds` and `suggestedDeletionIds` tell them apart. Positions of edits refer to this content. Google refuses it (FORBIDDEN) to people who may not see the suggestions, such as those who may only read the document.',
-    },
-    ACCEPTED: {
-      description:
-        'As if every suggestion were accepted. Positions can differ from those of edits. Google refuses it (FORBIDDEN) to people who may not see the suggestions, such as those who may only read the document.',
-    },
-    REJECTED: {
-      description:
-        'As if every suggestion were rejected: the content before them. Positions can differ from those of edits.',
-    },
-  } as const satisfies Readonly<Record<View, unknown>>,
-});
+const SuggestionsView = describedEnum<View>(
+  'SuggestionsView',
+  'How the content of a document shows suggestions: changes that somebody has proposed in Google Docs, and that nobody has accepted or rejected yet.',
+  {
+    INLINE:
+      'With the suggestions: text to insert and text to delete are both part of the content, and `suggestedInsertionIds` and `suggestedDeletionIds` tell them apart. Positions of edits refer to this content. Google refuses it (FORBIDDEN) to people who may not see the suggestions, such as those who may only read the document.',
+    ACCEPTED:
+      'As if every suggestion were accepted. Positions can differ from those of edits. Google refuses it (FORBIDDEN) to people who may not see the suggestions, such as those who may only read the document.',
+    REJECTED:
+      'As if every suggestion were rejected: the content before them. Positions can differ from those of edits.',
+  },
+);
 
 export const suggestionsArg = {
   type: SuggestionsView,

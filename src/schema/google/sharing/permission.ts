@@ -3,40 +3,32 @@ import {
   type PermissionRecord,
   permissionsPerPage,
 } from '../../../service/google/record/permission.ts';
-import { builder } from '../../builder/builder.ts';
+import { builder, serviceEnum } from '../../builder/builder.ts';
 import { connectionOf } from '../../relay/connection-value.ts';
 import { listField } from '../../relay/list-field.ts';
 import { pageArgs } from '../../relay/page.ts';
 import { Document, DocumentPermission } from '../record/refs.ts';
 import { tokenListing, whileChanging } from '../record/token-listing.ts';
 
-export const GranteeType = builder.enumType('GranteeType', {
-  description: 'Who has a permission.',
-  values: {
-    USER: { value: 'user', description: 'One person, by an email address.' },
-    GROUP: { value: 'group', description: 'A Google group, by its email address.' },
-    DOMAIN: { value: 'domain', description: 'Everybody with an account of a domain.' },
-    ANYONE: { value: 'anyone', description: 'Everybody on the internet, without an account.' },
-  } as const,
+export const GranteeType = serviceEnum('GranteeType', 'Who has a permission.', {
+  user: 'One person, by an email address.',
+  group: 'A Google group, by its email address.',
+  domain: 'Everybody with an account of a domain.',
+  anyone: 'Everybody on the internet, without an account.',
 });
 
-export const DocumentRole = builder.enumType('DocumentRole', {
-  description: 'What a permission allows. Each role also allows what the ones below it allow.',
-  values: {
-    OWNER: { value: 'owner', description: 'Own, delete and transfer the document.' },
-    ORGANIZER: {
-      value: 'organizer',
-      description: 'Manage the shared drive that contains the document, and its members.',
-    },
-    FILE_ORGANIZER: {
-      value: 'fileOrganizer',
-      description: 'Organise the content of the shared drive: move and trash its files.',
-    },
-    WRITER: { value: 'writer', description: 'Edit and share the document.' },
-    COMMENTER: { value: 'commenter', description: 'Comment on the document.' },
-    READER: { value: 'reader', description: 'Read the document.' },
-  } as const,
-});
+export const DocumentRole = serviceEnum(
+  'DocumentRole',
+  'What a permission allows. Each role also allows what the ones below it allow.',
+  {
+    owner: 'Own, delete and transfer the document.',
+    organizer: 'Manage the shared drive that contains the document, and its members.',
+    fileOrganizer: 'Organise the content of the shared drive: move and trash its files.',
+    writer: 'Edit and share the document.',
+    commenter: 'Comment on the document.',
+    reader: 'Read the document.',
+  },
+);
 
 const types = ['user', 'group', 'domain', 'anyone'] as const;
 const roles = ['owner', 'organizer', 'fileOrganizer', 'writer', 'commenter', 'reader'] as const;
