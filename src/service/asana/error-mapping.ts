@@ -67,17 +67,15 @@ export function toAsanaError({
 }: RejectedResponse): UpstreamError<AsanaReason> {
   const details = parseMessage(text);
   const reason = toReason(status, details);
-  const field = findField(details);
-  const help = helpTexts[reason];
   return new UpstreamError<AsanaReason>({
     reason,
     service: asana.id,
     status,
     message: details === '' ? `${messages[reason]}.` : `${messages[reason]}: ${details}`,
     needsReconnect: reason === 'unauthenticated' || reason === 'missing-scope',
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-    ...(help === undefined ? {} : { help }),
-    ...(field === undefined ? {} : { field }),
+    retryAfterMs,
+    help: helpTexts[reason],
+    field: findField(details),
   });
 }
 

@@ -65,9 +65,9 @@ function withPause(
     reason,
     service,
     message,
-    ...(status === undefined ? {} : { status }),
-    ...(help === undefined ? {} : { help }),
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    status,
+    help,
+    retryAfterMs,
   });
   copy.pauses = pauses;
   return copy;

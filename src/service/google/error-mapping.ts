@@ -83,16 +83,15 @@ export function toGoogleError({
 }: RejectedResponse): UpstreamError<GoogleReason> {
   const { message, words, field, isOfProject } = parseBody(text);
   const reason = toReason(status, message, words);
-  const help = helpTexts[reason];
   const error = new UpstreamError<GoogleReason>({
     reason,
     service: google.id,
     status,
     message: message === '' ? `${messages[reason]}.` : `${messages[reason]}: ${message}`,
     needsReconnect: reason === 'unauthenticated' || reason === 'missing-scope',
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-    ...(help === undefined ? {} : { help }),
-    ...(field === undefined || reason !== 'invalid-input' ? {} : { field }),
+    retryAfterMs,
+    help: helpTexts[reason],
+    field: reason === 'invalid-input' ? field : undefined,
   });
   // Drive names its quota of the project with 403. With 429 it uses the same word for one person.
   const isProjectWord = status === 403 && words.includes('rateLimitExceeded');

@@ -20,13 +20,12 @@ function simulateError(
   reason: 'revision-conflict' | 'forbidden',
   status?: number,
 ): UpstreamError<GoogleReason> {
-  const help = helpTexts[reason];
   return new UpstreamError<GoogleReason>({
     reason,
     service: google.id,
     message: `${messages[reason]}.`,
-    ...(status === undefined ? {} : { status }),
-    ...(help === undefined ? {} : { help }),
+    status,
+    help: helpTexts[reason],
   });
 }
 
@@ -35,7 +34,7 @@ export const suggestionsNotEnrolled = (message: string, status?: number) =>
   new UpstreamError<GoogleReason>({
     reason: 'service-disabled',
     service: google.id,
-    ...(status === undefined ? {} : { status }),
+    status,
     message,
     help: 'Google makes suggestions only for Google Cloud projects in its Developer Preview Program. An administrator must enrol the project to which the OAuth client belongs. Until then, people can suggest changes in Google Docs itself.',
   });
@@ -46,7 +45,7 @@ export function imageNotRead(rejected: unknown) {
   return new UpstreamError<GoogleReason>({
     reason: 'invalid-input',
     service: google.id,
-    ...(status === undefined ? {} : { status }),
+    status,
     message: `Google could not read the image. ${message.slice(message.lastIndexOf(': ') + 1).trim()}`,
     field: 'image',
     assumption: editAssumptions.sharedImages.id,

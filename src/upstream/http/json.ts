@@ -21,7 +21,7 @@ export function badResponse(
     service: service.id,
     message: `${service.name}'s response ${problem}.`,
     delivery,
-    ...(status === undefined ? {} : { status }),
+    status,
   });
 }
 

@@ -30,13 +30,13 @@ export interface UpstreamFailure<Reason extends string = string> {
   /** Safe to show to anyone: contains no address, header or token. */
   readonly message: string;
   /** The HTTP status, if there was a response. */
-  readonly status?: number;
+  readonly status?: number | undefined;
   /** How long the service asks clients to wait. */
-  readonly retryAfterMs?: number;
+  readonly retryAfterMs?: number | undefined;
   /** What the user can do about it. */
-  readonly help?: string;
+  readonly help?: string | undefined;
   /** The input that the service rejected, in the service's spelling. */
-  readonly field?: string;
+  readonly field?: string | undefined;
   /** Default `yes`: a response proves that the request arrived. */
   readonly delivery?: Delivery;
   /** Whether the user can fix the failure by connecting the service again. Default false. */
