@@ -1,3 +1,4 @@
+import { isObject, valueAt } from '../../upstream/http/json.ts';
 import { added, printNextPages } from './added-field.ts';
 import type { ApiError, ApiRequest, ApiResult } from './api.ts';
 import type { ExportList } from './list.ts';
@@ -86,9 +87,6 @@ export async function completeItems(
   return errors;
 }
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function openLists(value: unknown, item: number, path: ItemError['path']): readonly OpenList[] {
   if (Array.isArray(value))
     return value.flatMap((one, index) => openLists(one, item, [...path, index]));
@@ -106,7 +104,7 @@ function openLists(value: unknown, item: number, path: ItemError['path']): reado
 
 /** The position after a connection. Null at the end of the list. Throws PageFailed if the server does not say it. */
 export function cursorOf(connection: unknown): string | null {
-  const page = isObject(connection) ? connection[added.page] : undefined;
+  const page = valueAt(connection, added.page);
   if (isObject(page) && page['hasNextPage'] === false) return null;
   if (isObject(page) && typeof page['endCursor'] === 'string') return page['endCursor'];
   throw new PageFailed('final', { message: 'The server does not say where a list continues.' });
@@ -118,7 +116,7 @@ function append(
   node: unknown,
   errors: readonly ApiError[],
 ) {
-  const page = isObject(node) ? node[String(path.at(-1))] : undefined;
+  const page = valueAt(node, String(path.at(-1)));
   if (isObject(page) && cursorOf(page) !== cursor) {
     for (const [key, values] of Object.entries(page)) {
       const known = connection[key];
@@ -148,6 +146,6 @@ function toItemError(error: ApiError, { item, path, connection }: OpenList): Ite
 export function removeAdded(value: unknown): void {
   if (Array.isArray(value)) for (const one of value) removeAdded(one);
   if (!isObject(value)) return;
-  for (const key of [added.page, added.id, added.type]) delete value[key];
+  for (const key of [added.page, added.id, added.type]) delete (value as Fields)[key];
   for (const one of Object.values(value)) removeAdded(one);
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isObject } from '../../upstream/http/json.ts';
 import { CommandLineInvalid } from '../line/command-error.ts';
 import type { QueryOptions } from '../line/query-option.ts';
 import type { OperationSource } from './operation.ts';
@@ -38,7 +39,7 @@ function parseVariables(typed: string): OperationSource['variables'] {
   const text = typed.startsWith('@') ? readText(typed.slice(1)) : typed;
   try {
     const variables: unknown = JSON.parse(text);
-    if (typeof variables === 'object' && variables !== null && !Array.isArray(variables))
+    if (isObject(variables))
       // A JSON object has only string keys.
       return variables as OperationSource['variables'];
   } catch {

@@ -1,6 +1,6 @@
 import { firstSegment } from '../../engine/loader/mask.ts';
 import type { Assumption } from '../../upstream/assumption/assumption.ts';
-import { badResponse, isObject, parseJson } from '../../upstream/http/json.ts';
+import { badResponse, isObject, parseJson, valueAt } from '../../upstream/http/json.ts';
 import type { CallResult, EncodedRequest } from '../../upstream/http/transport.ts';
 import { UpstreamError } from '../../upstream/http/upstream-error.ts';
 import { asanaAssumptions } from './assumption/assumption.ts';
@@ -53,7 +53,7 @@ export function toBatch(actions: readonly Action[]): AsanaRequest {
       }
       const body = parseBatch(text);
       if (body instanceof UpstreamError) return failWith(body);
-      const results = isObject(body) ? body['data'] : undefined;
+      const results = valueAt(body, 'data');
       if (!Array.isArray(results) || results.length !== actions.length) {
         const problem = 'to a batch did not contain a result for each action';
         return failWith(contradicting(batch, badResponse(asana, problem, status)));

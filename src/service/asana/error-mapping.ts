@@ -1,4 +1,4 @@
-import { isObject } from '../../upstream/http/json.ts';
+import { objectsAt } from '../../upstream/http/json.ts';
 import {
   maxQuoteLength,
   type RejectedResponse,
@@ -106,9 +106,7 @@ function parseMessage(text: string): string {
   } catch {
     return '';
   }
-  const errors = isObject(body) ? body['errors'] : undefined;
-  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
-  const message = isObject(first) ? first['message'] : undefined;
+  const message = objectsAt(body, 'errors')[0]?.['message'];
   if (typeof message !== 'string') return '';
   return message.replace(/\b[a-z]+:\/\/\S+/gi, '[address]').slice(0, maxQuoteLength);
 }

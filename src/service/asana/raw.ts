@@ -1,4 +1,4 @@
-import { isObject } from '../../upstream/http/json.ts';
+import { isObject, valueAt } from '../../upstream/http/json.ts';
 import { toRawHeaders } from '../../upstream/http/raw/raw-header.ts';
 import {
   type CheckedRequest,
@@ -54,8 +54,7 @@ function toEnvelope(body: unknown): unknown {
 
 /** The actions of a batch; empty for any other request. */
 function actionsOf(envelope: unknown): readonly unknown[] {
-  const data = isObject(envelope) ? envelope['data'] : undefined;
-  const actions = isObject(data) ? data['actions'] : undefined;
+  const actions = valueAt(envelope, 'data', 'actions');
   return Array.isArray(actions) ? actions : [];
 }
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../upstream/http/json.ts';
+import { isObject, valueAt } from '../../upstream/http/json.ts';
 import {
   maxQuoteLength,
   type RejectedResponse,
@@ -132,7 +132,7 @@ function parseBody(text: string): ErrorBody {
   } catch {
     return noBody;
   }
-  const error = isObject(body) ? body['error'] : undefined;
+  const error = valueAt(body, 'error');
   if (!isObject(error)) return noBody;
   const details = [error['errors'], error['details']].flat().filter(isObject);
   return {

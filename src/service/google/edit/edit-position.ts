@@ -1,4 +1,4 @@
-import { isObject } from '../../../upstream/http/json.ts';
+import { isObject, valueAt } from '../../../upstream/http/json.ts';
 import type { EntryKind, ParsedEntry } from '../record/edit-request.ts';
 import { fieldPath } from './invalid-edit.ts';
 import { type Role, requestKinds } from './request-kind.ts';
@@ -34,8 +34,8 @@ export function findPosition(
 ): EditPosition | null {
   const { role, at = [] } = requestKinds[kind];
   for (const path of at) {
-    const location = findLocation(content, path);
-    if (role === undefined || location === null) continue;
+    const location = valueAt(content, ...path);
+    if (role === undefined || !isObject(location)) continue;
     const [name] = path;
     const { tabId, segmentId, startIndex, index, endIndex } = location;
     const start = name === 'endOfSegmentLocation' ? endOfSegment : Number(startIndex ?? index ?? 0);
@@ -51,11 +51,3 @@ export function findPosition(
   }
   return null;
 }
-
-function findLocation(root: unknown, path: readonly string[]): Content | null {
-  let value = root;
-  for (const key of path) value = isObject(value) ? value[key] : undefined;
-  return isObject(value) ? value : null;
-}
-
-type Content = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { isObject } from '../../../upstream/http/json.ts';
+import { isObject, valueAt } from '../../../upstream/http/json.ts';
 import { type Entry, type EntryKind, parseEntry } from '../record/edit-request.ts';
 import { fieldPath, InvalidEdit } from './invalid-edit.ts';
 import { requestKinds } from './request-kind.ts';
@@ -32,8 +32,8 @@ export const inTab = (entries: readonly Entry[], tabId: string): readonly Entry[
     const copy: Content = structuredClone(content);
     const toField = (...path: readonly string[]) => fieldPath(index, kind, ...path);
     for (const path of requestKinds[kind].at ?? []) {
-      const location = objectAt(copy, path);
-      if (location !== null) setTab(location, tabId, toField(...path, 'tabId'));
+      const location = valueAt(copy, ...path);
+      if (isObject(location)) setTab(location, tabId, toField(...path, 'tabId'));
     }
     // Without a location, the header or footer is that of the first tab.
     if (kind === 'createHeader' || kind === 'createFooter')
@@ -43,12 +43,6 @@ export const inTab = (entries: readonly Entry[], tabId: string): readonly Entry[
     // Only ids of tabs were added.
     return { [kind]: copy } as Entry;
   });
-
-function objectAt(content: Content, path: readonly string[]): Content | null {
-  let value: unknown = content;
-  for (const name of path) value = isObject(value) ? value[name] : undefined;
-  return isObject(value) ? value : null;
-}
 
 function setTab(content: Content, tabId: string, field: string): void {
   const given = content['tabId'] ?? '';

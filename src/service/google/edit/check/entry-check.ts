@@ -1,4 +1,4 @@
-import { isObject } from '../../../../upstream/http/json.ts';
+import { isObject, valueAt } from '../../../../upstream/http/json.ts';
 import type { ParsedEntry } from '../../record/edit-request.ts';
 import { fieldPath, InvalidEdit, type PathTo } from '../invalid-edit.ts';
 import { type EditRequestKind, requestKinds } from '../request-kind.ts';
@@ -57,10 +57,7 @@ function checkString(
   [path, maxUnits = Number.POSITIVE_INFINITY]: NonNullable<EditRequestKind['text']>,
   pathTo: PathTo,
 ): void {
-  const text = path.reduce<unknown>(
-    (value, name) => (isObject(value) ? value[name] : undefined),
-    content,
-  );
+  const text = valueAt(content, ...path);
   const name = path.at(-1);
   if (typeof text !== 'string' || text === '') {
     throw new InvalidEdit(pathTo(...path), `${name} must not be empty.`);

@@ -1,4 +1,4 @@
-import { isObject } from '../../../../upstream/http/json.ts';
+import { isObject, valueAt } from '../../../../upstream/http/json.ts';
 import { fieldPath, InvalidEdit } from '../invalid-edit.ts';
 import { requestKindOf } from '../request-kind.ts';
 import type { Step } from '../step.ts';
@@ -48,11 +48,11 @@ type MovedTab = string | null | typeof everyTab;
 
 /** The tabs in which a step without a position moves content. What is inside a deleted tab, header or footer was rejected before. */
 function movedTabs({ kind, content }: Step): readonly MovedTab[] {
-  const { tabsCriteria, tabProperties } = content;
+  const { tabProperties } = content;
   switch (kind) {
     case 'replaceAllText':
     case 'replaceNamedRangeContent': {
-      const tabIds = isObject(tabsCriteria) ? tabsCriteria['tabIds'] : undefined;
+      const tabIds = valueAt(content, 'tabsCriteria', 'tabIds');
       if (!Array.isArray(tabIds) || tabIds.length === 0) return [everyTab];
       // A request without a tab id can refer to any of the listed tabs.
       return [null, ...tabIds];

@@ -1,4 +1,4 @@
-import { isObject } from '../../../../upstream/http/json.ts';
+import { isObject, valueAt } from '../../../../upstream/http/json.ts';
 import { InvalidEdit, type PathTo } from '../invalid-edit.ts';
 import {
   allTabs,
@@ -23,11 +23,11 @@ export function findTab(model: DocumentModel, tabId: unknown, pathTo: PathTo): T
 
 /** The tabs that a request names; all tabs if it names none. */
 export function tabsIn(
-  { tabsCriteria }: Content,
+  content: Content,
   model: DocumentModel,
   pathTo: PathTo,
 ): readonly TabModel[] {
-  const tabIds = isObject(tabsCriteria) ? tabsCriteria['tabIds'] : undefined;
+  const tabIds = valueAt(content, 'tabsCriteria', 'tabIds');
   if (!Array.isArray(tabIds) || tabIds.length === 0) return [...allTabs(model.tabs)];
   return tabIds.map((tabId) => findTab(model, tabId, () => pathTo('tabsCriteria', 'tabIds')));
 }
