@@ -7,7 +7,7 @@
  */
 export const operationSeconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Long computation. It is divided into slices of 5 ms, and 2 s is the default limit of an operation. */
+/** Long computation. It is divided into slices of 1 ms, and 2 s is the default limit of an operation. */
 export const computationSeconds = [0.005, 0.02, 0.1, 0.5, 2];
 
 /** Requests to a service, each twice as long as the one before. 10 s is the default time limit. There is a series for each route. */
