@@ -1,9 +1,22 @@
-import { type BuilderTypes, builder, serviceEnum } from '../../builder/builder.ts';
+import { builder, serviceEnum } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
-import { referenceTo } from '../../mutation/input.ts';
-import { CustomFieldInput } from '../custom-field/custom-field-input.ts';
-import { anyId, anyUserId } from '../record/id-input.ts';
-import { defineStringEnum } from '../record/string-enum.ts';
+import { parseGid } from '../../id/id.ts';
+import {
+  clearable,
+  type Input,
+  input,
+  notNull,
+  optional,
+  textInput,
+  toInputType,
+} from '../../mutation/input.ts';
+import { CustomFieldInput, withValues } from '../custom-field/custom-field-input.ts';
+import { anyId, idInput, userInput, userListInput } from '../record/id-input.ts';
+import { htmlInput } from '../record/shared-input.ts';
+import { defineStringEnum, knownValueInput } from '../record/string-enum.ts';
+import { dueInputs, startChangeInputs, startInputs } from './task-date.ts';
+
+// The inputs of tasks, which several mutations have: one task, or a list of them.
 
 /** The kinds of tasks that Asana accepts as input. Source: OAS, TaskBase. */
 const TaskKind = serviceEnum(
@@ -15,26 +28,6 @@ const TaskKind = serviceEnum(
     approval: 'An approval: a task that asks for a decision.',
   },
 );
-
-/** The inputs that must agree. */
-interface KindInput {
-  readonly resourceSubtype?: typeof TaskKind.$inferType | null | undefined;
-  readonly approvalStatus?: string | null | undefined;
-}
-
-/** Throws InputError for a kind that contradicts the status of an approval. */
-export function checkKind({ resourceSubtype, approvalStatus }: KindInput): void {
-  if (resourceSubtype === undefined) return;
-  if (resourceSubtype === null) {
-    throw new InputError('resourceSubtype', 'resourceSubtype must not be null: give DEFAULT_TASK.');
-  }
-  if (approvalStatus != null && resourceSubtype !== 'approval') {
-    throw new InputError(
-      'resourceSubtype',
-      'resourceSubtype contradicts approvalStatus: only a task of the kind APPROVAL has a status.',
-    );
-  }
-}
 
 /** Source: OAS, TaskBase. */
 export const ApprovalStatus = defineStringEnum(
@@ -60,109 +53,147 @@ const ExternalInput = builder.inputType('ExternalInput', {
   }),
 });
 
-type InputFields = PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>;
+/** Source: Asana, "Custom external data". */
+const maxExternalLength = { id: 1024, data: 32_768 } as const;
 
-const shared = (t: InputFields) => ({
-  notes: t.string({
-    description: 'The description as plain text. Cannot be combined with `htmlNotes`.',
-  }),
-  htmlNotes: t.string({
-    description:
-      'The description in Asana’s rich text: XML inside one <body>. Cannot be combined with `notes`.',
-  }),
-  completed: t.boolean({ description: 'Whether the task is completed.' }),
-  resourceSubtype: t.field({
-    type: TaskKind,
-    description: 'The kind of the task. Default for a new task: DEFAULT_TASK.',
-  }),
-  isLiked: t.boolean({ description: 'Whether you like the task.' }),
-  dueOn: t.field({
-    type: 'Date',
-    description: 'The due date. Cannot be combined with `dueAt`.',
-  }),
-  dueAt: t.field({
-    type: 'DateTime',
-    description: 'The due date and time. Cannot be combined with `dueOn`.',
-  }),
-  startOn: t.field({
-    type: 'Date',
-    description:
-      'The start date. Asana requires `dueOn` or `dueAt` in the same request, also to clear it. Cannot be combined with `startAt`.',
-  }),
-  startAt: t.field({
-    type: 'DateTime',
-    description:
-      'The start date and time. Asana requires `dueAt` in the same request, and to clear it `dueOn` or `dueAt`. Cannot be combined with `startOn`.',
-  }),
-  assignee: t.id({
-    description: `The assignee. ${anyUserId}`,
-  }),
-  assigneeSection: t.id({
-    description:
-      'The section of your “My tasks” to put the task into, which must be assigned to you. Give the gid of a `MyTasksSection`.',
-  }),
-  external: t.field({
-    type: ExternalInput,
-    description: 'Data that your app stores with the task.',
-  }),
-  customFields: t.field({
-    type: [CustomFieldInput],
-    description:
-      'Values of custom fields. Custom fields that are not listed, or are listed without a value, do not change.',
-  }),
-});
+/** Asana does not accept null as external data: empty texts clear it. */
+function toExternal({ id, data }: typeof ExternalInput.$inferInput, name: string) {
+  for (const [part, text] of Object.entries({ id, data })) {
+    const maxLength = maxExternalLength[part as keyof typeof maxExternalLength];
+    if (text != null && text.length > maxLength)
+      throw new InputError(name, `${name}.${part} must have at most ${maxLength} characters.`);
+  }
+  return {
+    ...(id !== undefined && { gid: id ?? '' }),
+    ...(data !== undefined && { data: data ?? '' }),
+  };
+}
 
-export const CreateTaskInput = builder.inputType('CreateTaskInput', {
-  description:
-    'A new task. A workspace, a project, a section or a parent is required. The workspace is needed only if none of the others is given.',
-  fields: (t) => ({
-    workspace: t.id({ description: `The workspace to create the task in. ${anyId}` }),
-    project: t.id({
-      extensions: referenceTo('Project'),
-      description: `The project to add the task to, at the top of its first section. ${anyId}`,
-    }),
-    section: t.id({
-      extensions: referenceTo('Section'),
-      description: `The section of that project to add the task to, at the top. ${anyId}`,
-    }),
-    parent: t.id({
-      description: `The parent task. The new task becomes its subtask. ${anyId}`,
-      extensions: referenceTo('Task'),
-    }),
-    followers: t.idList({
-      description: `The users to notify of changes to the task. ${anyUserId}`,
-    }),
-    tags: t.idList({ description: `The tags of the task. ${anyId}` }),
-    approvalStatus: t.field({
-      type: ApprovalStatus.type,
-      description:
-        'Makes the new task an approval with this status. Every status except PENDING completes the task. UNKNOWN is not accepted.',
-    }),
-    name: t.string({
-      description:
-        'The name of the task. It must not be blank. Without a name, or with null, Asana creates a task with an empty name.',
-    }),
-    ...shared(t),
-  }),
-});
+const isSwitch = 'must be true or false: it cannot be cleared.';
 
-export const UpdateTaskInput = builder.inputType('UpdateTaskInput', {
-  description: 'Changes to a task. Fields that are omitted do not change; null clears a field.',
-  fields: (t) => ({
-    task: t.id({
-      required: true,
-      description: `The task to change. ${anyId}`,
-      extensions: referenceTo('Task'),
-    }),
-    name: t.string({ description: 'The name of the task. It must not be blank or null.' }),
-    approvalStatus: t.field({
-      type: ApprovalStatus.type,
-      description:
-        'The status of an approval. PENDING reopens the task, and every other status completes it. It must not be null, and UNKNOWN is not accepted.',
-    }),
-    ...shared(t),
-  }),
-});
+const kind = input(
+  TaskKind,
+  'The kind of the task. Default for a new task: DEFAULT_TASK.',
+  (value, name, { approvalStatus }) => {
+    if (approvalStatus == null || value === 'approval') return value;
+    throw new InputError(
+      name,
+      `${name} contradicts approvalStatus: only a task of the kind APPROVAL has a status.`,
+    );
+  },
+);
 
-export type CreateTaskInputShape = typeof CreateTaskInput.$inferInput;
-export type UpdateTaskInputShape = typeof UpdateTaskInput.$inferInput;
+/** Asana keeps the status of an approval and its completion consistent. */
+function approvalInput(description: string): Input<string> {
+  const known = knownValueInput(ApprovalStatus, description);
+  return {
+    ...known,
+    parse(given, name, all) {
+      const status = known.parse(given, name, all);
+      const { completed } = all;
+      if (completed == null || completed === (status !== 'pending')) return status;
+      throw new InputError(
+        name,
+        `completed contradicts ${name}: an approval is open with PENDING, and completed with every other status.`,
+      );
+    },
+  };
+}
+
+const isLiked = input('Boolean', 'Whether you like the task.');
+
+const assigneeSection = input(
+  'ID',
+  'The section of your “My tasks” to put the task into, which must be assigned to you. Give the gid of a `MyTasksSection`.',
+  (id, name) => parseGid('Section', id, name),
+);
+
+const customFields = input(
+  [CustomFieldInput],
+  'Values of custom fields. Custom fields that are not listed, or are listed without a value, do not change.',
+  (fields) => withValues(fields),
+);
+
+const shared = {
+  notes: clearable(
+    input('String', 'The description as plain text. Cannot be combined with `htmlNotes`.'),
+    null,
+  ),
+  htmlNotes: htmlInput('The description', 'notes'),
+  completed: notNull(input('Boolean', 'Whether the task is completed.'), isSwitch),
+  ...dueInputs,
+  assignee: clearable(userInput('The assignee.'), null),
+  external: clearable(
+    input(ExternalInput, 'Data that your app stores with the task.', toExternal),
+    { gid: '', data: '' },
+  ),
+};
+
+/** A new task has nothing to clear, so null means the same as an omitted input. */
+export const newTaskInputs = {
+  ...shared,
+  name: optional(
+    textInput(
+      'The name of the task. It must not be blank. Without a name, or with null, Asana creates a task with an empty name.',
+    ),
+  ),
+  approvalStatus: optional(
+    approvalInput(
+      'Makes the new task an approval with this status. Every status except PENDING completes the task. UNKNOWN is not accepted.',
+    ),
+  ),
+  resourceSubtype: optional(kind),
+  isLiked: optional(isLiked),
+  ...startInputs,
+  assigneeSection: optional(assigneeSection),
+  customFields: optional(customFields),
+  workspace: optional(idInput('Workspace', 'The workspace to create the task in.')),
+  project: optional(
+    idInput('Project', 'The project to add the task to, at the top of its first section.'),
+  ),
+  section: optional(
+    idInput('Section', 'The section of that project to add the task to, at the top.'),
+  ),
+  parent: optional(idInput('Task', 'The parent task. The new task becomes its subtask.')),
+  followers: optional(userListInput('The users to notify of changes to the task.')),
+  tags: optional(
+    input(['ID'], `The tags of the task. ${anyId}`, (tags, name) =>
+      tags.map((tag) => parseGid('Tag', tag, name)),
+    ),
+  ),
+};
+
+export const CreateTaskInput = toInputType(
+  'CreateTaskInput',
+  'A new task. A workspace, a project, a section or a parent is required. The workspace is needed only if none of the others is given.',
+  newTaskInputs,
+);
+
+export const taskChangeInputs = {
+  task: idInput('Task', 'The task to change.'),
+  ...shared,
+  name: notNull(textInput('The name of the task. It must not be blank or null.')),
+  approvalStatus: notNull(
+    approvalInput(
+      'The status of an approval. PENDING reopens the task, and every other status completes it. It must not be null, and UNKNOWN is not accepted.',
+    ),
+    'must not be null: an approval always has a status.',
+  ),
+  resourceSubtype: notNull(kind, 'must not be null: give DEFAULT_TASK.'),
+  isLiked: notNull(isLiked, isSwitch),
+  ...startChangeInputs,
+  assigneeSection: notNull(
+    assigneeSection,
+    'must not be null: an assigned task is always in a section of “My tasks”.',
+  ),
+  customFields: notNull(
+    customFields,
+    'cannot be null: to clear custom fields, list each field with null as its value.',
+  ),
+};
+
+export const UpdateTaskInput = toInputType(
+  'UpdateTaskInput',
+  'Changes to a task. Fields that are omitted do not change; null clears a field.',
+  taskChangeInputs,
+);

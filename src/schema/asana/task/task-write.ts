@@ -4,15 +4,14 @@ import { readSection } from '../../../service/asana/record/section.ts';
 import { type TaskData, type TaskRecord, updateTask } from '../../../service/asana/record/task.ts';
 import type { AsanaWrite } from '../../../service/asana/write.ts';
 import { InputError } from '../../error/input-error.ts';
-import { parseGid, parseUserId } from '../../id/id.ts';
-import { noChanges } from '../../mutation/input.ts';
-import { type CustomFieldInputShape, withValues } from '../custom-field/custom-field-input.ts';
+import { noChanges, parseInputs } from '../../mutation/input.ts';
+import type { CustomFieldInputShape } from '../custom-field/custom-field-input.ts';
 import { type CustomFieldScope, toCustomFieldData } from '../custom-field/custom-field-write.ts';
 import { toKind } from '../record/asana-type.ts';
 import { checkLongRichText, isLongRichText } from '../record/rich-text.ts';
+import { withNotes } from '../record/write.ts';
 import type { PreparedTask } from './new-task-write.ts';
-import { parseTaskData } from './task-data.ts';
-import type { CreateTaskInputShape, UpdateTaskInputShape } from './task-input.ts';
+import { newTaskInputs, taskChangeInputs } from './task-input.ts';
 
 export interface NewTask {
   readonly data: TaskData;
@@ -27,63 +26,44 @@ export interface TaskChange {
   readonly customFields: readonly CustomFieldInputShape[];
 }
 
-export function parseNewTask(input: CreateTaskInputShape): NewTask {
-  const {
-    customFields,
-    name,
-    approvalStatus,
-    resourceSubtype,
-    isLiked,
-    assigneeSection,
-    startOn,
-    startAt,
-    ...fields
-  } = input;
-  // A new task has nothing to clear, so null means the same as an omitted input.
-  const data = parseTaskData({
-    ...fields,
-    ...(name === null ? {} : { name }),
-    ...(startOn === null ? {} : { startOn }),
-    ...(startAt === null ? {} : { startAt }),
-    ...(approvalStatus === null ? {} : { approvalStatus }),
-    ...(resourceSubtype === null ? {} : { resourceSubtype }),
-    ...(isLiked === null ? {} : { isLiked }),
-    ...(assigneeSection === null ? {} : { assigneeSection }),
-  });
-  const { project, section, ...containers } = parseContainers(input);
-  const followers = input.followers?.map((follower) => parseUserId(follower, 'followers'));
-  const tags = input.tags?.map((tag) => parseGid('Tag', tag, 'tags'));
-  return {
-    data: {
-      ...data,
-      // Only approvals have a status.
-      ...(approvalStatus == null ? {} : { resource_subtype: 'approval' }),
-      ...containers,
-      ...(followers === undefined ? {} : { followers }),
-      ...(tags === undefined ? {} : { tags }),
-    },
-    project,
-    section,
-    customFields: withValues(customFields),
-  };
-}
-
-export function parseTaskChange(input: UpdateTaskInputShape): TaskChange {
-  const { task, customFields, ...fields } = input;
-  const gid = parseGid('Task', task, 'task');
-  const data = parseTaskData(fields);
-  if (customFields === null) {
+export function parseNewTask(given: object): NewTask {
+  const { project, section, customFields = [], ...task } = parseInputs(newTaskInputs, given);
+  const { workspace, parent, approvalStatus } = task;
+  if ((workspace ?? project ?? section ?? parent) === undefined) {
     throw new InputError(
-      'customFields',
-      'customFields cannot be null: to clear custom fields, list each field with null as its value.',
+      'workspace',
+      'Define where the task belongs: give a workspace, a project, a section or a parent.',
     );
   }
-  const values = withValues(customFields);
-  if (values.length === 0 && Object.values(fields).every((change) => change === undefined)) {
-    throw noChanges('task');
-  }
-  return { gid, data, customFields: values };
+  // Only approvals have a status.
+  const kind = approvalStatus === undefined ? {} : { resource_subtype: 'approval' };
+  return { data: { ...toTaskData(task), ...kind }, project, section, customFields };
 }
+
+export function parseTaskChange(given: object): TaskChange {
+  const { task: gid, customFields = [], ...changes } = parseInputs(taskChangeInputs, given);
+  const data = toTaskData(changes);
+  if (customFields.length === 0 && Object.keys(data).length === 0) throw noChanges('task');
+  return { gid, data, customFields };
+}
+
+interface TaskValues {
+  readonly isLiked?: boolean;
+  readonly startAt?: string | null;
+  readonly notes?: string | null;
+  readonly htmlNotes?: string | null;
+}
+
+const toTaskData = <Values extends TaskValues>({
+  isLiked,
+  startAt,
+  ...values
+}: Values): TaskData => ({
+  ...withNotes(values),
+  ...(isLiked !== undefined && { liked: isLiked }),
+  // Without a day, a task has no time at which it starts. Asana's description requires less for this form.
+  ...(startAt !== undefined && (startAt === null ? { start_on: null } : { start_at: startAt })),
+});
 
 /** A task that is ready to be created. May first read the project of the section and the definitions of custom fields. */
 export async function prepareTask(
@@ -118,21 +98,6 @@ export const updateTasks = (
   mask: Mask,
   { asana }: Context,
 ): readonly Promise<TaskRecord>[] => asana.write(toKind('task'), writes, mask);
-
-function parseContainers({ workspace, project, section, parent }: CreateTaskInputShape) {
-  if (workspace == null && project == null && section == null && parent == null) {
-    throw new InputError(
-      'workspace',
-      'Define where the task belongs: give a workspace, a project, a section or a parent.',
-    );
-  }
-  return {
-    ...(workspace == null ? {} : { workspace: parseGid('Workspace', workspace, 'workspace') }),
-    project: project == null ? undefined : parseGid('Project', project, 'project'),
-    section: section == null ? undefined : parseGid('Section', section, 'section'),
-    ...(parent == null ? {} : { parent: parseGid('Task', parent, 'parent') }),
-  };
-}
 
 async function toCustomFields(
   inputs: readonly CustomFieldInputShape[],
