@@ -156,11 +156,12 @@ export const newTaskInputs = {
   ),
   parent: optional(idInput('Task', 'The parent task. The new task becomes its subtask.')),
   followers: optional(userListInput('The users to notify of changes to the task.')),
-  tags: optional(
-    input(['ID'], `The tags of the task. ${anyId}`, (tags, name) =>
+  tags: optional({
+    ...input(['ID'], `The tags of the task. ${anyId}`, (tags, name) =>
       tags.map((tag) => parseGid('Tag', tag, name)),
     ),
-  ),
+    refersTo: 'Tag',
+  }),
 };
 
 export const CreateTaskInput = toInputType(
