@@ -1,6 +1,6 @@
 import { selectionOf } from '../../../../engine/plan/selection.ts';
-import { builder } from '../../../builder/builder.ts';
-import { defineMutation } from '../../../mutation/mutation.ts';
+import { input } from '../../../mutation/input.ts';
+import { declareMutation } from '../../../mutation/mutation.ts';
 import { createTasks } from '../new-task-write.ts';
 import { CreateTaskInput, UpdateTaskInput } from '../task-input.ts';
 import {
@@ -13,39 +13,23 @@ import {
 import { newTasksCost, taskChangesCost } from '../task-write-cost.ts';
 import { bulkPayload, maxItems, parseEach, validItems, writeEach } from './bulk-write.ts';
 
-const CreateTasksInput = builder.inputType('CreateTasksInput', {
-  description: 'Tasks to create.',
-  fields: (t) => ({
-    tasks: t.field({
-      type: [CreateTaskInput],
-      required: true,
-      maxItems,
-      description:
-        'The tasks to create, at least one. If one task fails, the others are still created.',
-    }),
-  }),
-});
-
-const UpdateTasksInput = builder.inputType('UpdateTasksInput', {
-  description: 'Tasks to change.',
-  fields: (t) => ({
-    tasks: t.field({
-      type: [UpdateTaskInput],
-      required: true,
-      maxItems,
-      description: 'The changes, at least one. If one change fails, the others are still made.',
-    }),
-  }),
-});
-
 const sends = 'Sends one request per ten tasks.';
 
-defineMutation('createTasks', {
+declareMutation('createTasks', {
   effect: 'ADDS',
   description: 'Creates several tasks.',
   sends,
   argument: 'The tasks to create.',
-  input: CreateTasksInput,
+  input: 'Tasks to create.',
+  inputs: {
+    tasks: {
+      ...input(
+        [CreateTaskInput],
+        'The tasks to create, at least one. If one task fails, the others are still created.',
+      ),
+      maxItems,
+    },
+  },
   parse: ({ tasks }) => parseEach(tasks, parseNewTask),
   payload: bulkPayload,
   cost: (tasks, source) => newTasksCost(validItems(tasks), source),
@@ -53,12 +37,21 @@ defineMutation('createTasks', {
     writeEach(tasks, { prepare: prepareTask, send: createTasks }, selectionOf(info).mask, context),
 });
 
-defineMutation('updateTasks', {
+declareMutation('updateTasks', {
   effect: 'CHANGES',
   description: 'Changes several tasks.',
   sends,
   argument: 'The changes to make.',
-  input: UpdateTasksInput,
+  input: 'Tasks to change.',
+  inputs: {
+    tasks: {
+      ...input(
+        [UpdateTaskInput],
+        'The changes, at least one. If one change fails, the others are still made.',
+      ),
+      maxItems,
+    },
+  },
   parse: ({ tasks }) => parseEach(tasks, parseTaskChange),
   payload: bulkPayload,
   cost: (changes, source) => taskChangesCost(validItems(changes), source),
