@@ -79,25 +79,31 @@ export const optional = <Value>(of: Input<Value>): Input<Value | undefined> => (
 });
 
 /** The same input, which can be omitted. Null clears the value at the service: it becomes `cleared`. */
-export const clearable = <Value, Cleared>(
+export function clearable<Value, Cleared>(
   of: Input<Value>,
   cleared: Cleared,
-): Input<Value | Cleared | undefined> => ({
-  ...optional(of),
-  parse: (given, name, all) => (given === null ? cleared : optional(of).parse(given, name, all)),
-});
+): Input<Value | Cleared | undefined> {
+  const { parse, ...options } = optional(of);
+  return {
+    ...options,
+    parse: (given, name, all) => (given === null ? cleared : parse(given, name, all)),
+  };
+}
 
 /** The same input, which can be omitted but not null. */
-export const notNull = <Value>(
+export function notNull<Value>(
   of: Input<Value>,
   problem = 'must not be null.',
-): Input<Value | undefined> => ({
-  ...optional(of),
-  parse(given, name, all) {
-    if (given === null) throw new InputError(name, `${name} ${problem}`);
-    return optional(of).parse(given, name, all);
-  },
-});
+): Input<Value | undefined> {
+  const { parse, ...options } = optional(of);
+  return {
+    ...options,
+    parse(given, name, all) {
+      if (given === null) throw new InputError(name, `${name} ${problem}`);
+      return parse(given, name, all);
+    },
+  };
+}
 
 /** The same input, which can be omitted. Null is the default too. */
 export const withDefault = <Value>(of: Input<Value>, defaultValue: Value): Input<Value> => ({
@@ -125,12 +131,13 @@ export function parseInputs<Fields extends Inputs>(
   given: object,
 ): InputValues<Fields> {
   const all = given as GivenInputs;
-  const values = Object.entries(inputs).flatMap(([name, { parse }]) => {
+  const values: Record<string, unknown> = {};
+  for (const [name, { parse }] of Object.entries(inputs)) {
     const value = parse(all[name], name, all);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  // The compiler does not infer the keys of an object that is made from entries.
-  return Object.fromEntries(values) as InputValues<Fields>;
+    if (value !== undefined) values[name] = value;
+  }
+  // The compiler does not infer the keys of an object that is filled in a loop.
+  return values as InputValues<Fields>;
 }
 
 export function checkTitle(title: string | null | undefined, field: string): void {

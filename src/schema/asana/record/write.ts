@@ -19,15 +19,25 @@ type SnakeCase<Name> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : '';
 
+/** The names of properties, by those of inputs. They come from declarations, so there are few. */
+const propertyNames = new Map<string, string>();
+
+function propertyOf(input: string): string {
+  let name = propertyNames.get(input);
+  if (name === undefined) {
+    name = input.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    propertyNames.set(input, name);
+  }
+  return name;
+}
+
 /** Inputs by the names of Asana's properties: `due_on` of `dueOn`. */
-export const toProperties = <Values extends object>(values: Values) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
-    // The compiler does not infer the keys of an object that is made from entries.
-  ) as { readonly [Name in keyof Values as SnakeCase<Name>]: Values[Name] };
+export function toProperties<Values extends object>(values: Values) {
+  const properties: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) properties[propertyOf(name)] = value;
+  // The compiler does not infer the keys of an object that is filled in a loop.
+  return properties as { readonly [Name in keyof Values as SnakeCase<Name>]: Values[Name] };
+}
 
 /** The changes of a record, which is an input of this name. Throws InputError if there are none. */
 export function someChanges<Changes extends object>(record: string, changes: Changes): Changes {

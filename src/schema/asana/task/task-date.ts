@@ -4,14 +4,19 @@ import { toDay } from '../record/write.ts';
 
 // When a task starts and is due: as a day, or as an instant. Asana requires the due date with each change of the start.
 
-type Given = Readonly<Record<string, unknown>>;
-
-/** The same input. Null for one form of a date has no effect if the other form is given. */
-const besides = <Value>(of: Input<Value>, other: string, isGiven: (value: unknown) => boolean) => ({
-  ...clearable(of, null),
-  parse: (given: unknown, name: string, all: Given) =>
-    given === null && isGiven(all[other]) ? undefined : clearable(of, null).parse(given, name, all),
-});
+/** The same input, which null clears. Null has no effect if the other form of the date is given. */
+const clearableBeside = <Value>(
+  of: Input<Value>,
+  other: string,
+  isGiven: (value: unknown) => boolean,
+): Input<Value | null | undefined> => {
+  const { parse, ...options } = clearable(of, null);
+  return {
+    ...options,
+    parse: (given, name, all) =>
+      given === null && isGiven(all[other]) ? undefined : parse(given, name, all),
+  };
+};
 
 const dueOn = input('Date', 'The due date. Cannot be combined with `dueAt`.', toDay);
 const dueAt = input(
@@ -42,25 +47,25 @@ const startAt = input(
 );
 
 /** A start that null clears, unless its other form is given. */
-const startChange = <Value>(of: Input<Value>, other: string) => {
-  const change = besides(of, other, (value) => value != null);
+const startChange = <Value>(of: Input<Value>, other: string): Input<Value | null | undefined> => {
+  const { parse, ...options } = clearableBeside(of, other, (value) => value != null);
   return {
-    ...change,
-    parse(given: unknown, name: string, all: Given) {
+    ...options,
+    parse(given, name, all) {
       const isCleared = given === null && all[other] == null;
       if (isCleared && all['dueOn'] === undefined && all['dueAt'] === undefined)
         throw new InputError(
           name,
           `Asana clears ${name} only together with dueOn or dueAt: give the due date again, or clear it, too.`,
         );
-      return change.parse(given, name, all);
+      return parse(given, name, all);
     },
   };
 };
 
 export const dueInputs = {
-  dueOn: besides(dueOn, 'dueAt', (value) => value != null),
-  dueAt: besides(dueAt, 'dueOn', (value) => value !== undefined),
+  dueOn: clearableBeside(dueOn, 'dueAt', (value) => value != null),
+  dueAt: clearableBeside(dueAt, 'dueOn', (value) => value !== undefined),
 };
 
 /** Of a new task, which has no start that null could clear. */
