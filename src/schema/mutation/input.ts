@@ -132,8 +132,8 @@ export function parseInputs<Fields extends Inputs>(
 ): InputValues<Fields> {
   const all = given as GivenInputs;
   const values: Record<string, unknown> = {};
-  for (const [name, { parse }] of Object.entries(inputs)) {
-    const value = parse(all[name], name, all);
+  for (const name in inputs) {
+    const value = inputs[name]?.parse(all[name], name, all);
     if (value !== undefined) values[name] = value;
   }
   // The compiler does not infer the keys of an object that is filled in a loop.
