@@ -3,7 +3,7 @@ import { InputError } from '../../error/input-error.ts';
 import { type Input, input } from '../../mutation/input.ts';
 
 /** The internal value of UNKNOWN. Asana never receives it. */
-export const unknownValue = 'unknown';
+const unknownValue = 'unknown';
 
 export interface StringEnum {
   readonly type: ReturnType<typeof toEnumType>;

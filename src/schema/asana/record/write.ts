@@ -53,7 +53,7 @@ interface NotesInput {
 }
 
 /** A description in one of its two forms. Asana does not accept null for it: an empty text clears it. */
-export function toNotes({ notes, htmlNotes }: NotesInput): Readonly<Record<string, string>> {
+function toNotes({ notes, htmlNotes }: NotesInput): Readonly<Record<string, string>> {
   if (htmlNotes != null) return { html_notes: htmlNotes };
   return notes === undefined && htmlNotes === undefined ? {} : { notes: notes ?? '' };
 }
