@@ -12,7 +12,12 @@ export function toRoutePath<Route extends string>(
   encode: (id: string, parameter: string) => string,
 ): string {
   const rest: string[] = [...ids];
-  return route.replace(/\{(\w+)\}/g, (_, parameter: string) =>
-    encode(rest.shift() ?? '', parameter),
-  );
+  const path = route.replace(/\{(\w+)\}/g, (_, parameter: string) => {
+    const id = rest.shift();
+    // The compiler counts the ids, but not those of a route that is put together.
+    if (id === undefined) throw new Error(`${route} was given too few ids`);
+    return encode(id, parameter);
+  });
+  if (rest.length > 0) throw new Error(`${route} was given too many ids`);
+  return path;
 }
