@@ -3,8 +3,9 @@ import type { Download, DownloadRequest } from '../../upstream/http/stream/downl
 import type { RejectedResponse, UpstreamError } from '../../upstream/http/upstream-error.ts';
 import { googleAssumptions } from './assumption/assumption.ts';
 import { toGoogleError } from './error-mapping.ts';
-import { fileIdOf, resourceKeysOf, toResourceKeyHeaders } from './file-reference.ts';
+import { toResourceKeyHeaders } from './file-reference.ts';
 import { exportUnits } from './quota.ts';
+import { toGoogleTarget } from './read.ts';
 import { google } from './service.ts';
 
 /** The formats that Google exports a document in, with their file name extensions. Source: Google, "Export MIME types", 2026. */
@@ -34,12 +35,15 @@ export const formatOf = (mimeType: string | null): ExportFormat | null =>
     .find((format) => exportFormats[format].mimeType === mimeType) ?? null;
 
 /** A complete document as a file. This route needs no parameter for files of shared drives. */
-export const exportFile = (reference: string, format: ExportFormat): DownloadRequest => ({
-  route: '/drive/v3/files/{fileId}/export',
-  units: exportUnits,
-  address: `/drive/v3/files/${encodeURIComponent(fileIdOf(reference))}/export?${new URLSearchParams({ mimeType: exportFormats[format].mimeType })}`,
-  headers: toResourceKeyHeaders(resourceKeysOf(reference).resourceKeys),
-});
+export function exportFile(reference: string, format: ExportFormat): DownloadRequest {
+  const target = toGoogleTarget('/drive/v3/files/{fileId}/export', [reference]);
+  return {
+    route: target.route,
+    units: exportUnits,
+    address: `${target.path}?${new URLSearchParams({ mimeType: exportFormats[format].mimeType })}`,
+    headers: toResourceKeyHeaders(target.resourceKeys),
+  };
+}
 
 /** The error of an export. The only input of an export that Drive can reject as invalid is its format. */
 export function toExportError(response: RejectedResponse): UpstreamError {

@@ -21,17 +21,18 @@ export interface GoogleRead<Response = unknown> {
   readonly response?: Response;
 }
 
-/** What reads and writes of a route share. The id of a file or of a document is its reference: see file-reference.ts. */
+/** The parameters of routes that are files, or documents as files. */
+const isFile = (parameter: string) => parameter === 'fileId' || parameter === 'documentId';
+
+/** What requests of a route share. The id of a file or of a document is its reference: see file-reference.ts. */
 export function toGoogleTarget<Route extends string>(route: Route, ids: RouteIds<Route>) {
-  const isOfFile = /\{(?:fileId|documentId)\}/.test(route);
-  return {
-    api: route.startsWith('/drive/') ? 'drive' : 'docs',
-    route,
-    path: toRoutePath(route, ids, (id, parameter) =>
-      encodeURIComponent(/^(?:fileId|documentId)$/.test(parameter) ? fileIdOf(id) : id),
-    ),
-    ...(isOfFile ? resourceKeysOf(ids[0] ?? '') : {}),
-  } as const;
+  let keys: ReturnType<typeof resourceKeysOf> = {};
+  const path = toRoutePath(route, ids, (id, parameter) => {
+    if (!isFile(parameter)) return encodeURIComponent(id);
+    keys = resourceKeysOf(id);
+    return encodeURIComponent(fileIdOf(id));
+  });
+  return { api: route.startsWith('/drive/') ? 'drive' : 'docs', route, path, ...keys } as const;
 }
 
 export const toGoogleRead = <Response, Route extends string>(
