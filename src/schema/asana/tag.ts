@@ -1,11 +1,10 @@
 import { createTag, deleteTag, updateTag } from '../../service/asana/record/tag.ts';
-import { clearable, input, notNull, optional, textInput } from '../mutation/input.ts';
+import { clearable, input, notNull, optional, someChanges, textInput } from '../mutation/input.ts';
 import { listField } from '../relay/list-field.ts';
 import { pageArgs } from '../relay/page.ts';
 import { defineType } from './record/asana-type.ts';
 import { idInput, userListInput } from './record/id-input.ts';
 import { Tag, Task, User, Workspace } from './record/refs.ts';
-import { someChanges } from './record/write.ts';
 import { deleteMutation, writeMutation, written } from './record/write-mutation.ts';
 import { filterArg, parseListFilter } from './task/filter/task-filter.ts';
 import { listOrderArg } from './task/filter/task-order.ts';

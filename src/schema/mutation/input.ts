@@ -145,9 +145,14 @@ export function checkTitle(title: string | null | undefined, field: string): voi
   throw new InputError(field, `${field} must not be ${title === null ? 'null' : 'blank'}.`);
 }
 
-/** The error for a change of a record that changes nothing. The record is an input of this name. */
-export const noChanges = (record: string): InputError =>
-  new InputError(record, `No changes are given: add at least one field besides the ${record}.`);
+/** The changes of a record, which is an input of this name. Throws InputError if there are none. */
+export function someChanges<Changes extends object>(record: string, changes: Changes): Changes {
+  if (Object.keys(changes).length > 0) return changes;
+  throw new InputError(
+    record,
+    `No changes are given: add at least one field besides the ${record}.`,
+  );
+}
 
 export function checkExclusive(input: object, first: string, second: string): void {
   const isGiven = (name: string) => (input as Record<string, unknown>)[name] != null;

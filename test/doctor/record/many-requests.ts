@@ -1,18 +1,9 @@
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
-import type { CheckRequest, SendRequest } from '../../../src/doctor/service-request.ts';
-
-const asana = (
-  method: CheckRequest['method'],
-  path: string,
-  query: Readonly<Record<string, string>> = {},
-  data?: unknown,
-): CheckRequest => ({
-  api: 'asana',
-  method,
-  path,
-  query,
-  ...(data === undefined ? {} : { body: JSON.stringify({ data }) }),
-});
+import {
+  asanaRequest as asana,
+  type CheckRequest,
+  type SendRequest,
+} from '../../../src/doctor/service-request.ts';
 
 const boundary = 'canary-boundary';
 

@@ -8,7 +8,7 @@ import {
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
-import { notNull } from '../../mutation/input.ts';
+import { notNull, someChanges } from '../../mutation/input.ts';
 import type { Listing } from '../../relay/listing.ts';
 import { type PageArgs, pageArgs } from '../../relay/page.ts';
 import { defineType } from '../record/asana-type.ts';
@@ -16,7 +16,7 @@ import { firstDayInput, lastDayInput } from '../record/day-input.ts';
 import { anyId, idInput } from '../record/id-input.ts';
 import { listByOffset } from '../record/offset-list.ts';
 import { Absence, User } from '../record/refs.ts';
-import { someChanges, toDay, toProperties } from '../record/write.ts';
+import { toDay, toProperties } from '../record/write.ts';
 import { deleteMutation, writeMutation, written } from '../record/write-mutation.ts';
 
 defineType(Absence, {

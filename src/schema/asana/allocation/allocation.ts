@@ -7,14 +7,14 @@ import {
 } from '../../../service/asana/record/allocation.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
-import { clearable, input, notNull, optional } from '../../mutation/input.ts';
+import { clearable, input, notNull, optional, someChanges } from '../../mutation/input.ts';
 import { defineType, toKind } from '../record/asana-type.ts';
 import { firstDayInput, lastDayInput } from '../record/day-input.ts';
 import { idInput } from '../record/id-input.ts';
 import { readById } from '../record/read-by-id.ts';
 import { Allocation, AllocationEffort, Project, User } from '../record/refs.ts';
 import { defineStringEnum, knownValueInput, stringEnumAt } from '../record/string-enum.ts';
-import { someChanges, toProperties } from '../record/write.ts';
+import { toProperties } from '../record/write.ts';
 import { deleteMutation, writeMutation, written } from '../record/write-mutation.ts';
 
 /** Source: OAS, AllocationBase. */

@@ -11,11 +11,11 @@ import {
   input,
   notNull,
   optional,
+  someChanges,
   textInput,
 } from '../../mutation/input.ts';
 import { idInput } from '../record/id-input.ts';
 import { CustomField } from '../record/refs.ts';
-import { someChanges } from '../record/write.ts';
 import { deleteMutation, writeMutation, written } from '../record/write-mutation.ts';
 
 /** Source: Asana, "Create a custom field". */

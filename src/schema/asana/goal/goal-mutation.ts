@@ -4,13 +4,20 @@ import {
   deleteGoal,
   updateGoal,
 } from '../../../service/asana/record/goal.ts';
-import { clearable, input, notNull, optional, textInput } from '../../mutation/input.ts';
+import {
+  clearable,
+  input,
+  notNull,
+  optional,
+  someChanges,
+  textInput,
+} from '../../mutation/input.ts';
 import { idInput, usersInput } from '../record/id-input.ts';
 import { Goal } from '../record/refs.ts';
 import { checkHtmlText } from '../record/rich-text.ts';
 import { notesInputs, withoutDueDate } from '../record/shared-input.ts';
 import { knownValueInput } from '../record/string-enum.ts';
-import { someChanges, toDay, withNotes } from '../record/write.ts';
+import { toDay, withNotes } from '../record/write.ts';
 import { deleteMutation, writeMutation, written } from '../record/write-mutation.ts';
 import { GoalStatus } from './goal.ts';
 import { changedGoal, goalInput } from './goal-metric.ts';

@@ -14,13 +14,14 @@ import {
   notNull,
   onlyOne,
   optional,
+  someChanges,
   textInput,
 } from '../../mutation/input.ts';
 import { idInput, usersInput } from '../record/id-input.ts';
 import { neighborInputs, toPlacement } from '../record/placement.ts';
 import { Portfolio } from '../record/refs.ts';
 import { startChange, startWithDueDate } from '../record/shared-input.ts';
-import { someChanges, toDay, toProperties } from '../record/write.ts';
+import { toDay, toProperties } from '../record/write.ts';
 import {
   deleteMutation,
   readAfterwards,

@@ -5,13 +5,13 @@ import {
   updateProjectBrief,
 } from '../../../service/asana/record/project-brief.ts';
 import { InputError } from '../../error/input-error.ts';
-import { clearable, type InputValues, input } from '../../mutation/input.ts';
+import { clearable, type InputValues, input, someChanges } from '../../mutation/input.ts';
 import { defineType } from '../record/asana-type.ts';
 import { idInput } from '../record/id-input.ts';
 import { Project, ProjectBrief } from '../record/refs.ts';
 import { checkHtmlText } from '../record/rich-text.ts';
 import { htmlInput } from '../record/shared-input.ts';
-import { someChanges, toProperties } from '../record/write.ts';
+import { toProperties } from '../record/write.ts';
 import { deleteMutation, writeMutation, written } from '../record/write-mutation.ts';
 
 defineType(ProjectBrief, {

@@ -5,13 +5,20 @@ import {
   updateProject,
 } from '../../../service/asana/record/project.ts';
 import { InputError } from '../../error/input-error.ts';
-import { clearable, input, notNull, optional, textInput } from '../../mutation/input.ts';
+import {
+  clearable,
+  input,
+  notNull,
+  optional,
+  someChanges,
+  textInput,
+} from '../../mutation/input.ts';
 import { idInput, userInput } from '../record/id-input.ts';
 import { Project } from '../record/refs.ts';
 import { checkHtmlText } from '../record/rich-text.ts';
 import { notesInputs, startChange, startWithDueDate } from '../record/shared-input.ts';
 import { knownValueInput } from '../record/string-enum.ts';
-import { someChanges, toDay, withNotes } from '../record/write.ts';
+import { toDay, withNotes } from '../record/write.ts';
 import { deleted, writeMutation, written } from '../record/write-mutation.ts';
 import { ProjectPrivacy, ProjectView } from './project.ts';
 

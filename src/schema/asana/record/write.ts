@@ -1,7 +1,6 @@
 import type { Mask } from '../../../engine/loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { AsanaWrite } from '../../../service/asana/write.ts';
-import { noChanges } from '../../mutation/input.ts';
 
 /** Sends one write. The result contains the fields of the mask. Rejects with WriteFailed. */
 export async function writeToAsana<Result extends object>(
@@ -37,12 +36,6 @@ export function toProperties<Values extends object>(values: Values) {
   for (const name in values) properties[propertyOf(name)] = values[name];
   // The compiler does not infer the keys of an object that is filled in a loop.
   return properties as { readonly [Name in keyof Values as SnakeCase<Name>]: Values[Name] };
-}
-
-/** The changes of a record, which is an input of this name. Throws InputError if there are none. */
-export function someChanges<Changes extends object>(record: string, changes: Changes): Changes {
-  if (Object.keys(changes).length > 0) return changes;
-  throw noChanges(record);
 }
 
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);

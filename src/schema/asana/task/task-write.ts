@@ -4,7 +4,7 @@ import { readSection } from '../../../service/asana/record/section.ts';
 import { type TaskData, type TaskRecord, updateTask } from '../../../service/asana/record/task.ts';
 import type { AsanaWrite } from '../../../service/asana/write.ts';
 import { InputError } from '../../error/input-error.ts';
-import { noChanges, parseInputs } from '../../mutation/input.ts';
+import { parseInputs, someChanges } from '../../mutation/input.ts';
 import type { CustomFieldInputShape } from '../custom-field/custom-field-input.ts';
 import { type CustomFieldScope, toCustomFieldData } from '../custom-field/custom-field-write.ts';
 import { toKind } from '../record/asana-type.ts';
@@ -43,7 +43,7 @@ export function parseNewTask(given: object): NewTask {
 export function parseTaskChange(given: object): TaskChange {
   const { task: gid, customFields = [], ...changes } = parseInputs(taskChangeInputs, given);
   const data = toTaskData(changes);
-  if (customFields.length === 0 && Object.keys(data).length === 0) throw noChanges('task');
+  if (customFields.length === 0) someChanges('task', data);
   return { gid, data, customFields };
 }
 

@@ -5,11 +5,11 @@ import {
   updateTimeTrackingEntry,
 } from '../../../service/asana/record/time-tracking-entry.ts';
 import { InputError } from '../../error/input-error.ts';
-import { clearable, input, notNull, optional } from '../../mutation/input.ts';
+import { clearable, input, notNull, optional, someChanges } from '../../mutation/input.ts';
 import { defineType } from '../record/asana-type.ts';
 import { idInput } from '../record/id-input.ts';
 import { Project, Task, TimeTrackingEntry, User } from '../record/refs.ts';
-import { someChanges, toDay, toProperties } from '../record/write.ts';
+import { toDay, toProperties } from '../record/write.ts';
 import { deleteMutation, writeMutation, written } from '../record/write-mutation.ts';
 
 defineType(TimeTrackingEntry, {

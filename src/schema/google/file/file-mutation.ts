@@ -11,8 +11,8 @@ import {
   type Inputs,
   type InputValues,
   input,
-  noChanges,
   notNull,
+  someChanges,
   textInput,
 } from '../../mutation/input.ts';
 import {
@@ -81,8 +81,7 @@ fileMutation('updateDocumentFile', {
   },
   parse({ document, title, ...changes }) {
     const change: FileChange = { ...(title === undefined ? {} : { name: title }), ...changes };
-    if (Object.keys(change).length > 0) return { id: document, change };
-    throw noChanges('document');
+    return { id: document, change: someChanges('document', change) };
   },
 });
 

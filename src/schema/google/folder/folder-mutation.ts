@@ -4,15 +4,18 @@ import type { FieldSource } from '../../../engine/plan/field-source.ts';
 import { selectionOf } from '../../../engine/plan/selection.ts';
 import type { Context } from '../../../operation/context.ts';
 import { type FileRecord, readFile } from '../../../service/google/record/file.ts';
-import {
-  createFolderFile,
-  type FileChange,
-  updateFile,
-} from '../../../service/google/record/file-write.ts';
+import { createFolderFile, updateFile } from '../../../service/google/record/file-write.ts';
 import type { GoogleWrite } from '../../../service/google/write.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
 import { InputError } from '../../error/input-error.ts';
-import { clearable, input, noChanges, notNull, optional, textInput } from '../../mutation/input.ts';
+import {
+  clearable,
+  input,
+  notNull,
+  optional,
+  someChanges,
+  textInput,
+} from '../../mutation/input.ts';
 import { declareMutation } from '../../mutation/mutation.ts';
 import { beforeWriting } from '../../mutation/mutation-error.ts';
 import { recordPayload } from '../../mutation/payload.ts';
@@ -120,10 +123,7 @@ declareMutation('updateFolder', {
     ),
   },
   payload,
-  parse({ folder, ...change }): { readonly id: string; readonly change: FileChange } {
-    if (Object.keys(change).length > 0) return { id: folder, change };
-    throw noChanges('folder');
-  },
+  parse: ({ folder, ...change }) => ({ id: folder, change: someChanges('folder', change) }),
   cost: ({ id, change }, source) => ({
     calls: [
       folderRead(id),
