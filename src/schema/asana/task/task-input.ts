@@ -12,7 +12,7 @@ import {
 } from '../../mutation/input.ts';
 import { CustomFieldInput, withValues } from '../custom-field/custom-field-input.ts';
 import { anyId, idInput, userInput, userListInput } from '../record/id-input.ts';
-import { htmlInput } from '../record/shared-input.ts';
+import { notesInputs } from '../record/shared-input.ts';
 import { defineStringEnum, knownValueInput } from '../record/string-enum.ts';
 import { dueInputs, startChangeInputs, startInputs } from './task-date.ts';
 
@@ -115,11 +115,7 @@ const customFields = input(
 );
 
 const shared = {
-  notes: clearable(
-    input('String', 'The description as plain text. Cannot be combined with `htmlNotes`.'),
-    null,
-  ),
-  htmlNotes: htmlInput('The description', 'notes'),
+  ...notesInputs('task'),
   completed: notNull(input('Boolean', 'Whether the task is completed.'), isSwitch),
   ...dueInputs,
   assignee: clearable(userInput('The assignee.'), null),
