@@ -105,6 +105,10 @@ export function notNull<Value>(
   };
 }
 
+/** True or false, which can be omitted but not null. */
+export const switchInput = (description: string): Input<boolean | undefined> =>
+  notNull(input('Boolean', description), 'must be true or false: it cannot be cleared.');
+
 /** The same input, which can be omitted. Null is the default too. */
 export const withDefault = <Value>(of: Input<Value>, defaultValue: Value): Input<Value> => ({
   ...of,

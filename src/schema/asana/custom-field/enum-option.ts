@@ -11,6 +11,7 @@ import {
   notNull,
   onlyOne,
   optional,
+  switchInput,
   textInput,
 } from '../../mutation/input.ts';
 import { gidInput, idInput } from '../record/id-input.ts';
@@ -60,12 +61,8 @@ writeMutation('updateEnumOption', {
     enumOption: optionInput('The option to change.'),
     name: notNull(textInput('The name of the option.')),
     color: clearable(input('String', `${colorText} Null removes the color.`), 'none'),
-    enabled: notNull(
-      input(
-        'Boolean',
-        'False disables the option: tasks keep it, but it cannot be selected any more. True enables it again.',
-      ),
-      'must be true or false: it cannot be cleared.',
+    enabled: switchInput(
+      'False disables the option: tasks keep it, but it cannot be selected any more. True enables it again.',
     ),
   },
   write({ enumOption, ...changes }) {

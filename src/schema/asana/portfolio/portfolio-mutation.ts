@@ -15,6 +15,7 @@ import {
   onlyOne,
   optional,
   someChanges,
+  switchInput,
   textInput,
 } from '../../mutation/input.ts';
 import { idInput, usersInput } from '../record/id-input.ts';
@@ -63,10 +64,7 @@ writeMutation('updatePortfolio', {
     color: notNull(color),
     startOn: startChange,
     dueOn: clearable(due, null),
-    archived: notNull(
-      input('Boolean', 'True archives the portfolio; false restores it.'),
-      'must be true or false: it cannot be cleared.',
-    ),
+    archived: switchInput('True archives the portfolio; false restores it.'),
   },
   write: ({ portfolio: gid, ...values }) =>
     updatePortfolio(gid, someChanges('portfolio', toProperties(values))),

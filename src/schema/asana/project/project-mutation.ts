@@ -11,6 +11,7 @@ import {
   notNull,
   optional,
   someChanges,
+  switchInput,
   textInput,
 } from '../../mutation/input.ts';
 import { idInput, userInput } from '../record/id-input.ts';
@@ -79,10 +80,7 @@ writeMutation('updateProject', {
     ...shared,
     privacySetting: notNull(privacy),
     defaultView: notNull(view),
-    archived: notNull(
-      input('Boolean', 'True archives the project; false restores it.'),
-      'must be true or false: it cannot be cleared.',
-    ),
+    archived: switchInput('True archives the project; false restores it.'),
   },
   write: ({ project, ...values }) =>
     updateProject(project, someChanges('project', withNotes(values))),

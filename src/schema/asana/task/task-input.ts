@@ -7,6 +7,7 @@ import {
   input,
   notNull,
   optional,
+  switchInput,
   textInput,
   toInputType,
 } from '../../mutation/input.ts';
@@ -69,8 +70,6 @@ function toExternal({ id, data }: typeof ExternalInput.$inferInput, name: string
   };
 }
 
-const isSwitch = 'must be true or false: it cannot be cleared.';
-
 const kind = input(
   TaskKind,
   'The kind of the task. Default for a new task: DEFAULT_TASK.',
@@ -100,7 +99,7 @@ function approvalInput(description: string): Input<string> {
   };
 }
 
-const isLiked = input('Boolean', 'Whether you like the task.');
+const likedText = 'Whether you like the task.';
 
 const assigneeSection = input(
   'ID',
@@ -116,7 +115,7 @@ const customFields = input(
 
 const shared = {
   ...notesInputs('task'),
-  completed: notNull(input('Boolean', 'Whether the task is completed.'), isSwitch),
+  completed: switchInput('Whether the task is completed.'),
   ...dueInputs,
   assignee: clearable(userInput('The assignee.'), null),
   external: clearable(
@@ -139,7 +138,7 @@ export const newTaskInputs = {
     ),
   ),
   resourceSubtype: optional(kind),
-  isLiked: optional(isLiked),
+  isLiked: optional(input('Boolean', likedText)),
   ...startInputs,
   assigneeSection: optional(assigneeSection),
   customFields: optional(customFields),
@@ -177,7 +176,7 @@ export const taskChangeInputs = {
     'must not be null: an approval always has a status.',
   ),
   resourceSubtype: notNull(kind, 'must not be null: give DEFAULT_TASK.'),
-  isLiked: notNull(isLiked, isSwitch),
+  isLiked: switchInput(likedText),
   ...startChangeInputs,
   assigneeSection: notNull(
     assigneeSection,
