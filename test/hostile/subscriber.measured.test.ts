@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { afterAll, expect, test } from 'vitest';
+import { processorSlowness } from '../cpu-time.ts';
 import { withoutQuotas } from '../without-quotas.ts';
 import type { Command, Ready, Usage } from './server-process.ts';
 import type { Upstream } from './upstream-process.ts';
@@ -58,14 +59,17 @@ test('a change with a thousand different subscriptions of one caller fills no tu
     });
   }
   const longest: number[] = [];
-  // The code of an event is compiled by the first changes.
+  // The code of an event is compiled by the first changes. A turn can contain a collection of garbage.
   for (let change = 1; change <= 5; change += 1) {
     await setTimeout(500);
     await usage('reset');
     const rename = `mutation { updateProject(input: { project: "${largeProject}", name: "${change}" }) { project { gid } } }`;
     await (await send(rename, 'application/json')).body.dump();
     await expect.poll(() => received, { timeout: 30_000 }).toBe(1000 * change);
-    longest.push((await usage('measure')).longestTurn.cpuMs);
+    longest.push((await usage('measure')).longestTurn.cpuMs / processorSlowness());
   }
-  expect(Math.min(...longest), `processor time of the longest turns: ${longest}`).toBeLessThan(25);
+  expect(
+    Math.min(...longest),
+    `milliseconds of the longest turns on the reference processor: ${longest}`,
+  ).toBeLessThan(30);
 });
