@@ -4,7 +4,13 @@ const folder = new URL('../../src/service/asana/record/', import.meta.url);
 
 /** What creates a read or a write: `toWrite<TaskRecord>('POST', '/tasks'`, or `route: '/events'` in a read. A read has no method. */
 const call =
-  /\b(?:(?:readRecord|readList|toWrite|toEmptyWrite)(?:<[^()]*>)?\(\s*(?:'(POST|PUT|DELETE)',\s*)?|route: )'(\/[^']*)'/g;
+  /\b(?:(readRecord|readList|toWrite|toEmptyWrite|\w+Route)(?:<[^()]*>)?\(\s*(?:'(POST|PUT|DELETE)',\s*)?|route: )'(\/[^']*)'/g;
+
+/** The methods of functions that do not name them. */
+const methods = new Map([
+  ['creationRoute', 'POST'],
+  ['deletionRoute', 'DELETE'],
+]);
 
 /** The name of an action, which is the last part of a route: `addTag`. A function adds it to the route of its record. */
 const action = /'((?:add|remove|set)[A-Z]\w*|approve|reject)'/g;
@@ -25,7 +31,9 @@ export interface UsedRoutes {
 export function readUsedRoutes(): UsedRoutes {
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
   const text = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
-  const routes = [...text.matchAll(call)].map(([, method = 'GET', path]) => `${method} ${path}`);
+  const routes = [...text.matchAll(call)].map(
+    ([, creator = '', method = methods.get(creator) ?? 'GET', path]) => `${method} ${path}`,
+  );
   const actions = [...text.matchAll(action)].map(([, name = '']) => name);
   const bases = [...text.matchAll(actionBase)].map(([, path = '']) => path);
   return { routes: new Set(routes), actions: new Set(actions), actionBases: new Set(bases) };

@@ -1,4 +1,4 @@
-import { type RouteIds, toRoutePath } from '../../upstream/http/route-path.ts';
+import { type RouteIds, type RouteOfOne, toRoutePath } from '../../upstream/http/route-path.ts';
 
 /** Whether `data` in the response is one record, a list of records, or a list of events beside a cursor. */
 export type ResponseShape = 'record' | 'list' | 'events';
@@ -36,6 +36,18 @@ export function readList<Item, Route extends string>(
 ): AsanaRead<readonly Item[]> {
   return { route, path: toRoutePath(route, ids, encodeId), query, shape: 'list' };
 }
+
+/** The reads of one record, by its id. */
+export const recordRoute =
+  <Item>(route: RouteOfOne) =>
+  (gid: string): AsanaRead<Item> =>
+    readRecord<Item, string>(route, [gid]);
+
+/** The reads of a list that belongs to one record, by the id of that record. */
+export const listRoute =
+  <Item>(route: RouteOfOne) =>
+  (gid: string): AsanaRead<readonly Item[]> =>
+    readList<Item, string>(route, [gid]);
 
 /** A string that is equal for reads that differ only in their fields. */
 export const toAsanaReadKey = ({ path, query }: AsanaRead): string =>

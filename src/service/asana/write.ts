@@ -1,5 +1,5 @@
 import type { AssumptionWithFallback } from '../../upstream/assumption/assumption.ts';
-import { type RouteIds, toRoutePath } from '../../upstream/http/route-path.ts';
+import { type RouteIds, type RouteOfOne, toRoutePath } from '../../upstream/http/route-path.ts';
 import { encodeId } from './read.ts';
 
 /**
@@ -33,16 +33,38 @@ export function toWrite<Response, Route extends string>(
   method: AsanaWrite['method'],
   route: Route,
   ids: RouteIds<Route>,
-  data: Readonly<Record<string, unknown>> = {},
+  data: object = {},
 ): AsanaWrite<Response> {
-  return { method, route, path: toRoutePath(route, ids, encodeId), data, returnsRecord: true };
+  return {
+    method,
+    route,
+    path: toRoutePath(route, ids, encodeId),
+    data: { ...data },
+    returnsRecord: true,
+  };
 }
 
 export function toEmptyWrite<Route extends string>(
   method: AsanaWrite['method'],
   route: Route,
   ids: RouteIds<Route>,
-  data: Readonly<Record<string, unknown>> = {},
+  data: object = {},
 ): AsanaWrite<object> {
   return { ...toWrite<object, Route>(method, route, ids, data), returnsRecord: false };
 }
+
+/** The writes that create a record which belongs to no other one. */
+export const creationRoute =
+  <Response, Data extends object = object>(route: string) =>
+  (data: Data): AsanaWrite<Response> =>
+    toWrite<Response, string>('POST', route, [], data);
+
+/** The writes that change one record or add to it, by its id. */
+export const writeRoute =
+  <Response, Data extends object = object>(method: 'POST' | 'PUT', route: RouteOfOne) =>
+  (gid: string, data: Data): AsanaWrite<Response> =>
+    toWrite<Response, string>(method, route, [gid], data);
+
+/** The writes that delete one record, by its id. Their responses are empty. */
+export const deletionRoute = (route: RouteOfOne) => (gid: string) =>
+  toEmptyWrite<string>('DELETE', route, [gid]);

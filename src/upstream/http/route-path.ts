@@ -5,6 +5,9 @@ export type RouteIds<Route extends string> = string extends Route
     ? readonly [string, ...RouteIds<Rest>]
     : readonly [];
 
+/** A route with an id. */
+export type RouteOfOne = `/${string}{${string}}${string}`;
+
 /** The path of a route with ids: `/tasks/1204` of `/tasks/{task_gid}`. */
 export function toRoutePath<Route extends string>(
   route: Route,

@@ -1,4 +1,4 @@
-import { readRecord } from '../../../src/service/asana/read.ts';
+import { readRecord, recordRoute } from '../../../src/service/asana/read.ts';
 import { toWrite } from '../../../src/service/asana/write.ts';
 
 // A route takes as many ids as it has parameters. `tsc` checks this file; nothing executes it.
@@ -13,3 +13,5 @@ readRecord('/tasks/{task_gid}', []);
 readRecord('/tasks/{task_gid}', ['1', '2']);
 // @ts-expect-error: there is no parameter
 toWrite('POST', '/tasks', ['1'], {});
+// @ts-expect-error: the reads of one record, and no id
+recordRoute('/tasks');

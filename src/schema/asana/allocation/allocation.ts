@@ -1,5 +1,4 @@
 import {
-  type AllocationData,
   type AllocationRecord,
   createAllocation,
   deleteAllocation,
@@ -67,24 +66,18 @@ interface AllocationValues {
   readonly project?: string;
 }
 
-function toData({
-  effortUnit: type,
-  effortValue: value,
-  project: parent,
-  ...values
-}: AllocationValues): AllocationData {
+/** What Asana calls the inputs. */
+const inputNames = { effort: 'effortValue', parent: 'project' };
+
+function toData({ effortUnit: type, effortValue: value, ...values }: AllocationValues): object {
   if ((type === undefined) !== (value == null))
     throw new InputError('effortUnit', 'Give effortUnit and effortValue together.');
   return {
-    ...toProperties(values),
+    ...toProperties(values, inputNames),
     ...(value === null && { effort: null }),
     ...(type !== undefined && value != null && { effort: { type, value } }),
-    ...(parent !== undefined && { parent }),
   };
 }
-
-/** What Asana calls the inputs. */
-const inputNames = { effort: 'effortValue', parent: 'project' };
 
 writeMutation('createAllocation', {
   effect: 'ADDS',

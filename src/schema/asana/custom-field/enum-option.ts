@@ -11,6 +11,7 @@ import {
   notNull,
   onlyOne,
   optional,
+  someChanges,
   switchInput,
   textInput,
 } from '../../mutation/input.ts';
@@ -65,10 +66,8 @@ writeMutation('updateEnumOption', {
       'False disables the option: tasks keep it, but it cannot be selected any more. True enables it again.',
     ),
   },
-  write({ enumOption, ...changes }) {
-    if (Object.keys(changes).length > 0) return updateEnumOption(enumOption, changes);
-    throw new InputError('enumOption', 'No changes are given: add at least one field.');
-  },
+  write: ({ enumOption, ...changes }) =>
+    updateEnumOption(enumOption, someChanges('enumOption', changes)),
   payload: written('enumOption', EnumOption, 'The option after the change.'),
 });
 

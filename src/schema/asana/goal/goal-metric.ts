@@ -6,6 +6,7 @@ import { asanaRecord } from '../record/asana-type.ts';
 import { gidOptions, idInput } from '../record/id-input.ts';
 import { Goal, GoalMetric } from '../record/refs.ts';
 import { defineStringEnum, knownValueInput, stringEnumAt } from '../record/string-enum.ts';
+import { toProperties } from '../record/write.ts';
 import { writeMutation, written } from '../record/write-mutation.ts';
 
 // How the progress of a goal is measured.
@@ -86,21 +87,18 @@ writeMutation('setGoalMetric', {
     ),
     currentValue: optional(value('The value that is reached now. Default: the first value.')),
   },
-  write({ goal: gid, unit, currencyCode, precision, ...values }) {
-    if ((unit === 'currency') !== (currencyCode !== undefined)) {
+  write({ goal: gid, ...values }) {
+    if ((values.unit === 'currency') !== (values.currencyCode !== undefined)) {
       throw new InputError(
         'currencyCode',
         'currencyCode belongs to the unit CURRENCY, and is required there.',
       );
     }
-    return setGoalMetric(gid, {
-      unit,
-      precision,
-      ...(currencyCode !== undefined && { currency_code: currencyCode }),
-      initial_number_value: values.initialValue,
-      target_number_value: values.targetValue,
-      current_number_value: values.currentValue ?? values.initialValue,
-    });
+    const currentValue = values.currentValue ?? values.initialValue;
+    return setGoalMetric(
+      gid,
+      toProperties({ ...values, currentValue, progressSource: 'manual' }, inputNames),
+    );
   },
   inputNames,
   payload: changedGoal,

@@ -1,7 +1,6 @@
 import {
   createProjectBrief,
   deleteProjectBrief,
-  type ProjectBriefData,
   updateProjectBrief,
 } from '../../../service/asana/record/project-brief.ts';
 import { InputError } from '../../error/input-error.ts';
@@ -38,7 +37,7 @@ const content = {
   htmlText: htmlInput('The content', 'text'),
 };
 
-const toData = ({ htmlText, ...values }: InputValues<typeof content>): ProjectBriefData =>
+const toData = ({ htmlText, ...values }: InputValues<typeof content>) =>
   // Rich text is cleared as plain text.
   toProperties(
     htmlText == null

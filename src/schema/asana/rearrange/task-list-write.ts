@@ -9,7 +9,8 @@ import type { Delivery } from '../../../upstream/http/upstream-error.ts';
 import { WriteFailed } from '../../../upstream/http/writer.ts';
 import { asanaReadAfterWrites, asanaWrite } from '../../cost/call.ts';
 import { toKind } from '../record/asana-type.ts';
-import { type InputNames, withInputNames } from '../record/write-mutation.ts';
+import type { InputNames } from '../record/write.ts';
+import { withInputNames } from '../record/write-mutation.ts';
 import { type ItemResult, toResults, validItems } from '../task/bulk/bulk-write.ts';
 import type { TaskListChange, TaskWrites } from './task-list.ts';
 

@@ -27,7 +27,7 @@ import {
   toKind,
 } from './asana-type.ts';
 import { idInput } from './id-input.ts';
-import { writeToAsana } from './write.ts';
+import { type InputNames, writeToAsana } from './write.ts';
 
 type Ids<Field extends string> = Readonly<Record<Field, string>>;
 
@@ -105,9 +105,6 @@ export const readAfterwards = <Field extends string>(
   typeName: null,
   toPayload: (_result, ids) => ids,
 });
-
-/** The inputs of a mutation whose name differs from Asana's, by the name in Asana's errors. */
-export type InputNames = Readonly<Record<string, string>>;
 
 /** The reason of a failed write, which names the input of the mutation. */
 export function withInputNames(reason: unknown, names: InputNames): unknown {

@@ -14,6 +14,9 @@ export async function writeToAsana<Result extends object>(
   return result;
 }
 
+/** The inputs of a mutation whose name differs from Asana's, by the name of Asana's property. */
+export type InputNames = Readonly<Record<string, string>>;
+
 type SnakeCase<Name> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : '';
@@ -30,12 +33,27 @@ function propertyOf(input: string): string {
   return name;
 }
 
-/** Inputs by the names of Asana's properties: `due_on` of `dueOn`. */
-export function toProperties<Values extends object>(values: Values) {
+type Properties<Values> = {
+  readonly [Name in keyof Values as SnakeCase<Name>]: Values[Name];
+};
+
+/**
+ * Inputs by the names of Asana's properties: `due_on` of `dueOn`.
+ *
+ * @param inputNames  The inputs whose property has another name, by that name.
+ */
+export function toProperties<Values extends object>(values: Values): Properties<Values>;
+export function toProperties(
+  values: Readonly<Record<string, unknown>>,
+  inputNames: InputNames,
+): object;
+export function toProperties(values: Readonly<Record<string, unknown>>, inputNames?: InputNames) {
   const properties: Record<string, unknown> = {};
-  for (const name in values) properties[propertyOf(name)] = values[name];
-  // The compiler does not infer the keys of an object that is filled in a loop.
-  return properties as { readonly [Name in keyof Values as SnakeCase<Name>]: Values[Name] };
+  for (const name in values) {
+    const otherName = inputNames && Object.keys(inputNames).find((one) => inputNames[one] === name);
+    properties[otherName ?? propertyOf(name)] = values[name];
+  }
+  return properties;
 }
 
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);

@@ -1,6 +1,5 @@
 import type { GoalRecord } from '../../../service/asana/record/goal.ts';
 import {
-  type CommentData,
   createGoalStory,
   createStory,
   deleteStory,
@@ -157,7 +156,7 @@ interface CommentInput {
   readonly isPinned?: boolean;
 }
 
-function toData(input: CommentInput): CommentData {
+function toData(input: CommentInput) {
   const { text, htmlText } = input;
   checkExclusive({ text, htmlText }, 'text', 'htmlText');
   if (text?.trim() === '') throw isEmpty('text');

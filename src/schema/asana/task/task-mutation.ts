@@ -65,7 +65,7 @@ writeMutation('addFollowers', {
     task: idInput('Task', 'The task to follow.'),
     followers: usersInput('The users to add. The current followers remain.'),
   },
-  write: ({ task, followers }) => addFollowers(task, followers),
+  write: ({ task, followers }) => addFollowers(task, { followers }),
   payload: written('task', Task, 'The task after the change.'),
 });
 
@@ -78,6 +78,6 @@ writeMutation('removeFollowers', {
     task: idInput('Task', 'The task.'),
     followers: usersInput('The users to remove. Users who do not follow the task are ignored.'),
   },
-  write: ({ task, followers }) => removeFollowers(task, followers),
+  write: ({ task, followers }) => removeFollowers(task, { followers }),
   payload: written('task', Task, 'The task after the change.'),
 });

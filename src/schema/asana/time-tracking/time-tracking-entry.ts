@@ -1,7 +1,6 @@
 import {
   createTimeTrackingEntry,
   deleteTimeTrackingEntry,
-  type TimeTrackingEntryData,
   updateTimeTrackingEntry,
 } from '../../../service/asana/record/time-tracking-entry.ts';
 import { InputError } from '../../error/input-error.ts';
@@ -52,16 +51,6 @@ const project = idInput(
   'The project for which the time counts: one that contains the task.',
 );
 
-interface EntryValues {
-  readonly durationMinutes?: number;
-  readonly enteredOn?: string;
-  readonly description?: string;
-  readonly project?: string;
-}
-
-const toData = ({ project: attributableTo, ...values }: EntryValues): TimeTrackingEntryData =>
-  toProperties({ ...values, ...(attributableTo !== undefined && { attributableTo }) });
-
 /** What Asana calls the inputs. */
 const inputNames = { attributable_to: 'project' };
 
@@ -77,7 +66,7 @@ writeMutation('createTimeTrackingEntry', {
     description: optional(description),
     project: optional(project),
   },
-  write: ({ task, ...values }) => createTimeTrackingEntry(task, toData(values)),
+  write: ({ task, ...values }) => createTimeTrackingEntry(task, toProperties(values, inputNames)),
   inputNames,
   payload: written('timeTrackingEntry', TimeTrackingEntry, 'The new entry.'),
 });
@@ -96,7 +85,10 @@ writeMutation('updateTimeTrackingEntry', {
     project: notNull(project),
   },
   write: ({ timeTrackingEntry, ...values }) =>
-    updateTimeTrackingEntry(timeTrackingEntry, someChanges('timeTrackingEntry', toData(values))),
+    updateTimeTrackingEntry(
+      timeTrackingEntry,
+      someChanges('timeTrackingEntry', toProperties(values, inputNames)),
+    ),
   inputNames,
   payload: written('timeTrackingEntry', TimeTrackingEntry, 'The entry after the change.'),
 });

@@ -1,5 +1,5 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import { type AsanaRead, readList, recordRoute } from '../read.ts';
+import { creationRoute, deletionRoute, writeRoute } from '../write.ts';
 import type { UserRecord } from './user.ts';
 
 /** Days on which a user is out of office, in Asana's spelling. Source: OAS, OooEntryResponse. */
@@ -13,8 +13,7 @@ export interface AbsenceRecord {
   readonly created_by?: UserRecord;
 }
 
-export const readAbsence = (gid: string): AsanaRead<AbsenceRecord> =>
-  readRecord('/ooo_entries/{ooo_entry_gid}', [gid]);
+export const readAbsence = recordRoute<AbsenceRecord>('/ooo_entries/{ooo_entry_gid}');
 
 /** The absences of a user in a workspace: those that overlap with the days from the start date to the end date. */
 export const listAbsences = (of: {
@@ -24,20 +23,8 @@ export const listAbsences = (of: {
   readonly end_date?: string;
 }): AsanaRead<readonly AbsenceRecord[]> => readList('/ooo_entries', [], { ...of });
 
-/** The input for an absence, in Asana's spelling. */
-export interface AbsenceData {
-  readonly user?: string;
-  readonly workspace?: string;
-  readonly start_date?: string;
-  readonly end_date?: string;
-}
+export const createAbsence = creationRoute<AbsenceRecord>('/ooo_entries');
 
-export const createAbsence = (data: AbsenceData): AsanaWrite<AbsenceRecord> =>
-  toWrite('POST', '/ooo_entries', [], { ...data });
+export const updateAbsence = writeRoute<AbsenceRecord>('PUT', '/ooo_entries/{ooo_entry_gid}');
 
-export const updateAbsence = (gid: string, data: AbsenceData): AsanaWrite<AbsenceRecord> =>
-  toWrite('PUT', '/ooo_entries/{ooo_entry_gid}', [gid], { ...data });
-
-/** Deletes an absence. The response is empty. */
-export const deleteAbsence = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/ooo_entries/{ooo_entry_gid}', [gid]);
+export const deleteAbsence = deletionRoute('/ooo_entries/{ooo_entry_gid}');

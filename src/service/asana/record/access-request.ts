@@ -17,7 +17,7 @@ export const listAccessRequests = (targetGid: string): AsanaRead<readonly Access
 export const createAccessRequest = (data: {
   readonly target: string;
   readonly message?: string;
-}): AsanaWrite<AccessRequestRecord> => toWrite('POST', '/access_requests', [], { ...data });
+}): AsanaWrite<AccessRequestRecord> => toWrite('POST', '/access_requests', [], data);
 
 /** The response is empty. */
 export const decideAccessRequest = (

@@ -1,5 +1,5 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import { type AsanaRead, readList, recordRoute } from '../read.ts';
+import { creationRoute, deletionRoute, writeRoute } from '../write.ts';
 import type { ProjectRecord } from './project.ts';
 import type { UserRecord } from './user.ts';
 
@@ -23,29 +23,18 @@ export interface AllocationRecord {
   readonly parent?: ProjectRecord;
 }
 
-export const readAllocation = (gid: string): AsanaRead<AllocationRecord> =>
-  readRecord('/allocations/{allocation_gid}', [gid]);
+export const readAllocation = recordRoute<AllocationRecord>('/allocations/{allocation_gid}');
 
 /** The allocations of a project, or those of a user in a workspace. */
 export const listAllocations = (
   of: { readonly parent: string } | { readonly assignee: string; readonly workspace: string },
 ): AsanaRead<readonly AllocationRecord[]> => readList('/allocations', [], { ...of });
 
-/** The input for an allocation, in Asana's spelling. */
-export interface AllocationData {
-  readonly start_date?: string;
-  readonly end_date?: string;
-  readonly effort?: EffortRecord | null;
-  readonly assignee?: string;
-  readonly parent?: string;
-}
+export const createAllocation = creationRoute<AllocationRecord>('/allocations');
 
-export const createAllocation = (data: AllocationData): AsanaWrite<AllocationRecord> =>
-  toWrite('POST', '/allocations', [], { ...data });
+export const updateAllocation = writeRoute<AllocationRecord>(
+  'PUT',
+  '/allocations/{allocation_gid}',
+);
 
-export const updateAllocation = (gid: string, data: AllocationData): AsanaWrite<AllocationRecord> =>
-  toWrite('PUT', '/allocations/{allocation_gid}', [gid], { ...data });
-
-/** Deletes an allocation. The response is empty. */
-export const deleteAllocation = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/allocations/{allocation_gid}', [gid]);
+export const deleteAllocation = deletionRoute('/allocations/{allocation_gid}');

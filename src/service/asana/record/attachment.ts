@@ -1,8 +1,8 @@
 import type { UploadRequest } from '../../../upstream/http/stream/upload.ts';
 import { asanaAssumptions } from '../assumption/assumption.ts';
 import { printFileForm } from '../form.ts';
-import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import { type AsanaRead, readList, recordRoute } from '../read.ts';
+import { type AsanaWrite, deletionRoute, toWrite } from '../write.ts';
 import type { TaskRecord } from './task.ts';
 
 /** A file or a link attached to a task. Source: OAS, AttachmentResponse. */
@@ -24,8 +24,7 @@ export interface AttachmentRecord {
   readonly view_url?: string | null;
 }
 
-export const readAttachment = (gid: string): AsanaRead<AttachmentRecord> =>
-  readRecord('/attachments/{attachment_gid}', [gid]);
+export const readAttachment = recordRoute<AttachmentRecord>('/attachments/{attachment_gid}');
 
 export const listAttachments = (taskGid: string): AsanaRead<readonly AttachmentRecord[]> =>
   readList('/attachments', [], { parent: taskGid });
@@ -42,8 +41,7 @@ export function attachLink(
   return { ...write, isForm: true, alternatives: [asJson] };
 }
 
-export const deleteAttachment = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/attachments/{attachment_gid}', [gid]);
+export const deleteAttachment = deletionRoute('/attachments/{attachment_gid}');
 
 /** The largest file that Asana accepts. Source: Asana, "Upload an attachment". */
 export const maxFileBytes = 100 * 1024 * 1024;

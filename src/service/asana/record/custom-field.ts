@@ -1,8 +1,16 @@
 import type { AssumptionWithFallback } from '../../../upstream/assumption/assumption.ts';
 import { isObject } from '../../../upstream/http/json.ts';
 import { asanaAssumptions } from '../assumption/assumption.ts';
-import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AlternativeWrite, type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import { listRoute, recordRoute } from '../read.ts';
+import {
+  type AlternativeWrite,
+  type AsanaWrite,
+  creationRoute,
+  deletionRoute,
+  toEmptyWrite,
+  toWrite,
+  writeRoute,
+} from '../write.ts';
 import type { UserRecord } from './user.ts';
 
 /** The kinds of custom field, as in `resource_subtype`. */
@@ -82,24 +90,20 @@ export interface CustomFieldSettingRecord {
   readonly is_important?: boolean;
 }
 
-export const readCustomField = (gid: string): AsanaRead<CustomFieldRecord> =>
-  readRecord('/custom_fields/{custom_field_gid}', [gid]);
+export const readCustomField = recordRoute<CustomFieldRecord>('/custom_fields/{custom_field_gid}');
 
-export const listCustomFields = (workspaceGid: string): AsanaRead<readonly CustomFieldRecord[]> =>
-  readList('/workspaces/{workspace_gid}/custom_fields', [workspaceGid]);
+export const listCustomFields = listRoute<CustomFieldRecord>(
+  '/workspaces/{workspace_gid}/custom_fields',
+);
 
-export const createCustomField = (
-  data: Readonly<Record<string, unknown>>,
-): AsanaWrite<CustomFieldRecord> => toWrite('POST', '/custom_fields', [], data);
+export const createCustomField = creationRoute<CustomFieldRecord>('/custom_fields');
 
-export const updateCustomField = (
-  gid: string,
-  changes: Readonly<Record<string, unknown>>,
-): AsanaWrite<CustomFieldRecord> =>
-  toWrite('PUT', '/custom_fields/{custom_field_gid}', [gid], changes);
+export const updateCustomField = writeRoute<CustomFieldRecord>(
+  'PUT',
+  '/custom_fields/{custom_field_gid}',
+);
 
-export const deleteCustomField = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/custom_fields/{custom_field_gid}', [gid]);
+export const deleteCustomField = deletionRoute('/custom_fields/{custom_field_gid}');
 
 /** What has custom fields: a project for its tasks, a portfolio for its projects, a goal for itself. */
 export type CustomFieldContainer = 'project' | 'portfolio' | 'goal';
@@ -111,16 +115,15 @@ export const changeCustomFieldSettings = (
   gid: string,
   data: { readonly custom_field: string; readonly is_important?: boolean },
 ): AsanaWrite<object> => ({
-  ...toEmptyWrite('POST', `/${noun}s/{${noun}_gid}/${action}`, [gid], { ...data }),
+  ...toEmptyWrite('POST', `/${noun}s/{${noun}_gid}/${action}`, [gid], data),
   // Only this response contains a record and can be limited to its id.
   returnsRecord: noun === 'project' && action === 'addCustomFieldSetting',
 });
 
-export const addEnumOption = (
-  customFieldGid: string,
-  data: Readonly<Record<string, unknown>>,
-): AsanaWrite<EnumOptionRecord> =>
-  toWrite('POST', '/custom_fields/{custom_field_gid}/enum_options', [customFieldGid], data);
+export const addEnumOption = writeRoute<EnumOptionRecord>(
+  'POST',
+  '/custom_fields/{custom_field_gid}/enum_options',
+);
 
 /** The place of an option: before or after another one of its field. */
 export type OptionPlacement =
@@ -137,10 +140,10 @@ export const moveEnumOption = (
     ...placement,
   });
 
-export const updateEnumOption = (
-  gid: string,
-  data: Readonly<Record<string, unknown>>,
-): AsanaWrite<EnumOptionRecord> => toWrite('PUT', '/enum_options/{enum_option_gid}', [gid], data);
+export const updateEnumOption = writeRoute<EnumOptionRecord>(
+  'PUT',
+  '/enum_options/{enum_option_gid}',
+);
 
 /** A write of a task, with the other forms that values of custom fields may need. */
 export function withAlternativeValues<Response>(write: AsanaWrite<Response>): AsanaWrite<Response> {

@@ -1,4 +1,4 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
+import { type AsanaRead, readList, recordRoute } from '../read.ts';
 
 /** A state that tasks of a type can have. Source: OAS, CustomTypeStatusOptionResponse. */
 export interface StatusOptionRecord {
@@ -18,8 +18,7 @@ export interface CustomTypeRecord {
   readonly status_options?: readonly StatusOptionRecord[] | null;
 }
 
-export const readCustomType = (gid: string): AsanaRead<CustomTypeRecord> =>
-  readRecord('/custom_types/{custom_type_gid}', [gid]);
+export const readCustomType = recordRoute<CustomTypeRecord>('/custom_types/{custom_type_gid}');
 
 /** The types that the tasks of a project can have. */
 export const listCustomTypes = (projectGid: string): AsanaRead<readonly CustomTypeRecord[]> =>

@@ -1,5 +1,5 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import { type AsanaRead, listRoute, readList, recordRoute } from '../read.ts';
+import { type AsanaWrite, toEmptyWrite, toWrite, writeRoute } from '../write.ts';
 import type { GoalRecord } from './goal.ts';
 import type { PortfolioRecord } from './portfolio.ts';
 import type { ProjectRecord } from './project.ts';
@@ -16,8 +16,9 @@ export interface GoalRelationshipRecord {
   readonly supporting_resource?: GoalRecord | ProjectRecord | TaskRecord | PortfolioRecord;
 }
 
-export const readGoalRelationship = (gid: string): AsanaRead<GoalRelationshipRecord> =>
-  readRecord('/goal_relationships/{goal_relationship_gid}', [gid]);
+export const readGoalRelationship = recordRoute<GoalRelationshipRecord>(
+  '/goal_relationships/{goal_relationship_gid}',
+);
 
 export const listGoalRelationships = (
   goalGid: string,
@@ -25,20 +26,18 @@ export const listGoalRelationships = (
   readList('/goal_relationships', [], { supported_goal: goalGid });
 
 /** The goals that a goal supports. The list has no pages. */
-export const listParentGoals = (gid: string): AsanaRead<readonly GoalRecord[]> =>
-  readList('/goals/{goal_gid}/parentGoals', [gid]);
+export const listParentGoals = listRoute<GoalRecord>('/goals/{goal_gid}/parentGoals');
 
 /** What supports a goal, the part of its progress, and its position among the goals that support it. */
-export interface GoalRelationshipData extends Placement {
+interface GoalRelationshipData extends Placement {
   readonly supporting_resource: string;
   readonly contribution_weight?: number;
 }
 
-export const addGoalRelationship = (
-  goalGid: string,
-  data: GoalRelationshipData,
-): AsanaWrite<GoalRelationshipRecord> =>
-  toWrite('POST', '/goals/{goal_gid}/addSupportingRelationship', [goalGid], { ...data });
+export const addGoalRelationship = writeRoute<GoalRelationshipRecord, GoalRelationshipData>(
+  'POST',
+  '/goals/{goal_gid}/addSupportingRelationship',
+);
 
 export const updateGoalRelationship = (
   gid: string,

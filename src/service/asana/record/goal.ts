@@ -1,5 +1,5 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import { type AsanaRead, readList, recordRoute } from '../read.ts';
+import { type AsanaWrite, creationRoute, deletionRoute, toWrite, writeRoute } from '../write.ts';
 import type { CustomFieldSettingRecord } from './custom-field.ts';
 import type { TeamRecord } from './team.ts';
 import type { TimePeriodRecord } from './time-period.ts';
@@ -43,8 +43,7 @@ export interface GoalRecord {
   readonly custom_field_settings?: readonly CustomFieldSettingRecord[];
 }
 
-export const readGoal = (gid: string): AsanaRead<GoalRecord> =>
-  readRecord('/goals/{goal_gid}', [gid]);
+export const readGoal = recordRoute<GoalRecord>('/goals/{goal_gid}');
 
 /** The goals of a workspace or a team, or those that a project supports. */
 export const listGoals = (of: {
@@ -53,18 +52,11 @@ export const listGoals = (of: {
   readonly project?: string;
 }): AsanaRead<readonly GoalRecord[]> => readList('/goals', [], of);
 
-/** The input for a goal, in Asana's spelling. */
-export type GoalData = Readonly<Record<string, unknown>>;
+export const createGoal = creationRoute<GoalRecord>('/goals');
 
-export const createGoal = (data: GoalData): AsanaWrite<GoalRecord> =>
-  toWrite('POST', '/goals', [], data);
+export const updateGoal = writeRoute<GoalRecord>('PUT', '/goals/{goal_gid}');
 
-export const updateGoal = (gid: string, data: GoalData): AsanaWrite<GoalRecord> =>
-  toWrite('PUT', '/goals/{goal_gid}', [gid], data);
-
-/** Deletes a goal. The response is empty. */
-export const deleteGoal = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/goals/{goal_gid}', [gid]);
+export const deleteGoal = deletionRoute('/goals/{goal_gid}');
 
 /** Sets how far a goal is. Asana rejects it for a goal without a metric. */
 export const setGoalValue = (gid: string, value: number): AsanaWrite<GoalRecord> =>
@@ -72,19 +64,8 @@ export const setGoalValue = (gid: string, value: number): AsanaWrite<GoalRecord>
     current_number_value: value,
   });
 
-/** How the progress of a goal is measured: a number between two values. */
-export interface GoalMetricData {
-  readonly precision: number;
-  readonly unit: string;
-  readonly currency_code?: string;
-  readonly initial_number_value: number;
-  readonly target_number_value: number;
-  readonly current_number_value: number;
-}
-
 /** Sets how the progress of a goal is measured. It replaces the metric that the goal has. */
-export const setGoalMetric = (gid: string, data: GoalMetricData): AsanaWrite<GoalRecord> =>
-  toWrite('POST', '/goals/{goal_gid}/setMetric', [gid], { ...data, progress_source: 'manual' });
+export const setGoalMetric = writeRoute<GoalRecord>('POST', '/goals/{goal_gid}/setMetric');
 
 /**
  * Adds followers to a goal, or removes them.

@@ -1,7 +1,7 @@
 import { UpstreamError } from '../../../upstream/http/upstream-error.ts';
-import { type AsanaRead, readRecord } from '../read.ts';
+import { recordRoute } from '../read.ts';
 import { asana } from '../service.ts';
-import { type AsanaWrite, toWrite } from '../write.ts';
+import { type AsanaWrite, toWrite, writeRoute } from '../write.ts';
 import type { PortfolioRecord } from './portfolio.ts';
 import type { ProjectRecord } from './project.ts';
 import type { ProjectTemplateRecord } from './project-template.ts';
@@ -21,7 +21,7 @@ export interface JobRecord {
 }
 
 /** One job. Only the user who started it can read it. */
-export const readJob = (gid: string): AsanaRead<JobRecord> => readRecord('/jobs/{job_gid}', [gid]);
+export const readJob = recordRoute<JobRecord>('/jobs/{job_gid}');
 
 /** What a copy has besides its name. Asana takes the values separated by commas. */
 export interface DuplicateData {
@@ -36,17 +36,20 @@ export interface ScheduleDates {
   readonly due_on?: string;
 }
 
-export const duplicateTask = (gid: string, data: DuplicateData): AsanaWrite<JobRecord> =>
-  toWrite('POST', '/tasks/{task_gid}/duplicate', [gid], { ...data });
+export const duplicateTask = writeRoute<JobRecord, DuplicateData>(
+  'POST',
+  '/tasks/{task_gid}/duplicate',
+);
 
 export const duplicateProject = (
   gid: string,
   data: DuplicateData & { readonly schedule_dates?: ScheduleDates },
-): AsanaWrite<JobRecord> =>
-  toWrite('POST', '/projects/{project_gid}/duplicate', [gid], { ...data });
+): AsanaWrite<JobRecord> => toWrite('POST', '/projects/{project_gid}/duplicate', [gid], data);
 
-export const duplicatePortfolio = (gid: string, data: DuplicateData): AsanaWrite<JobRecord> =>
-  toWrite('POST', '/portfolios/{portfolio_gid}/duplicate', [gid], { ...data });
+export const duplicatePortfolio = writeRoute<JobRecord, DuplicateData>(
+  'POST',
+  '/portfolios/{portfolio_gid}/duplicate',
+);
 
 /** The date or the user for what a template leaves open. */
 export interface TemplateValue {

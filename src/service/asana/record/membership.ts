@@ -1,5 +1,5 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import { type AsanaRead, listRoute, readList, readRecord, recordRoute } from '../read.ts';
+import { type AsanaWrite, deletionRoute, toEmptyWrite, toWrite } from '../write.ts';
 import type { AccessLevel, ProjectRecord } from './project.ts';
 import type { TeamRecord } from './team.ts';
 import type { UserRecord } from './user.ts';
@@ -41,7 +41,7 @@ export const createMembership = <Parent>(data: {
   readonly parent: string;
   readonly member: string;
   readonly access_level?: string;
-}): AsanaWrite<AccessMembershipRecord<Parent>> => toWrite('POST', '/memberships', [], { ...data });
+}): AsanaWrite<AccessMembershipRecord<Parent>> => toWrite('POST', '/memberships', [], data);
 
 export const updateMembership = <Parent>(
   gid: string,
@@ -49,9 +49,8 @@ export const updateMembership = <Parent>(
 ): AsanaWrite<AccessMembershipRecord<Parent>> =>
   toWrite('PUT', '/memberships/{membership_gid}', [gid], { access_level: accessLevel });
 
-/** Removes a user or a team from a project or a portfolio. The response is empty. */
-export const deleteMembership = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/memberships/{membership_gid}', [gid]);
+/** Removes a user or a team from a project or a portfolio. */
+export const deleteMembership = deletionRoute('/memberships/{membership_gid}');
 
 /** That a user belongs to a team, in Asana's spelling. Source: OAS, TeamMembershipCompact. */
 export interface TeamMembershipRecord {
@@ -64,11 +63,13 @@ export interface TeamMembershipRecord {
   readonly is_admin?: boolean;
 }
 
-export const readTeamMembership = (gid: string): AsanaRead<TeamMembershipRecord> =>
-  readRecord('/team_memberships/{team_membership_gid}', [gid]);
+export const readTeamMembership = recordRoute<TeamMembershipRecord>(
+  '/team_memberships/{team_membership_gid}',
+);
 
-export const listTeamMemberships = (teamGid: string): AsanaRead<readonly TeamMembershipRecord[]> =>
-  readList('/teams/{team_gid}/team_memberships', [teamGid]);
+export const listTeamMemberships = listRoute<TeamMembershipRecord>(
+  '/teams/{team_gid}/team_memberships',
+);
 
 /** @param user  A gid, an e-mail address, or `me`. */
 export const addTeamUser = (teamGid: string, user: string): AsanaWrite<TeamMembershipRecord> =>
@@ -90,8 +91,9 @@ export interface WorkspaceMembershipRecord {
   readonly is_view_only?: boolean;
 }
 
-export const readWorkspaceMembership = (gid: string): AsanaRead<WorkspaceMembershipRecord> =>
-  readRecord('/workspace_memberships/{workspace_membership_gid}', [gid]);
+export const readWorkspaceMembership = recordRoute<WorkspaceMembershipRecord>(
+  '/workspace_memberships/{workspace_membership_gid}',
+);
 
 /** @param user  A gid, an e-mail address, also of somebody without an account, or `me`. */
 export const addWorkspaceUser = (workspaceGid: string, user: string): AsanaWrite<UserRecord> =>
@@ -101,7 +103,6 @@ export const addWorkspaceUser = (workspaceGid: string, user: string): AsanaWrite
 export const removeWorkspaceUser = (workspaceGid: string, user: string): AsanaWrite<object> =>
   toEmptyWrite('POST', '/workspaces/{workspace_gid}/removeUser', [workspaceGid], { user });
 
-export const listWorkspaceMemberships = (
-  workspaceGid: string,
-): AsanaRead<readonly WorkspaceMembershipRecord[]> =>
-  readList('/workspaces/{workspace_gid}/workspace_memberships', [workspaceGid]);
+export const listWorkspaceMemberships = listRoute<WorkspaceMembershipRecord>(
+  '/workspaces/{workspace_gid}/workspace_memberships',
+);

@@ -1,5 +1,12 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import { type AsanaRead, readList, recordRoute } from '../read.ts';
+import {
+  type AsanaWrite,
+  creationRoute,
+  deletionRoute,
+  toEmptyWrite,
+  toWrite,
+  writeRoute,
+} from '../write.ts';
 import type { CustomFieldSettingRecord } from './custom-field.ts';
 import type { AccessLevel, ProjectRecord } from './project.ts';
 import type { Placement } from './section.ts';
@@ -27,8 +34,7 @@ export interface PortfolioRecord {
   readonly privacy_setting?: 'public_to_domain' | 'members_only';
 }
 
-export const readPortfolio = (gid: string): AsanaRead<PortfolioRecord> =>
-  readRecord('/portfolios/{portfolio_gid}', [gid]);
+export const readPortfolio = recordRoute<PortfolioRecord>('/portfolios/{portfolio_gid}');
 
 /** The portfolios of a workspace that the caller owns. Asana lists others only for service accounts. */
 export const listOwnPortfolios = (workspaceGid: string): AsanaRead<readonly PortfolioRecord[]> =>
@@ -39,25 +45,18 @@ export const listPortfolioItems = <Item extends ProjectRecord | PortfolioRecord>
   gid: string,
 ): AsanaRead<readonly Item[]> => readList('/portfolios/{portfolio_gid}/items', [gid]);
 
-/** The input for a portfolio, in Asana's spelling. */
-export type PortfolioData = Readonly<Record<string, unknown>>;
+export const createPortfolio = creationRoute<PortfolioRecord>('/portfolios');
 
-export const createPortfolio = (data: PortfolioData): AsanaWrite<PortfolioRecord> =>
-  toWrite('POST', '/portfolios', [], data);
+export const updatePortfolio = writeRoute<PortfolioRecord>('PUT', '/portfolios/{portfolio_gid}');
 
-export const updatePortfolio = (gid: string, data: PortfolioData): AsanaWrite<PortfolioRecord> =>
-  toWrite('PUT', '/portfolios/{portfolio_gid}', [gid], data);
-
-/** Deletes a portfolio. Its items remain. The response is empty. */
-export const deletePortfolio = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/portfolios/{portfolio_gid}', [gid]);
+/** Deletes a portfolio. Its items remain. */
+export const deletePortfolio = deletionRoute('/portfolios/{portfolio_gid}');
 
 /** Adds a project or portfolio to a portfolio. The response is empty. */
 export const addPortfolioItem = (
   gid: string,
   data: { readonly item: string } & Placement,
-): AsanaWrite<object> =>
-  toEmptyWrite('POST', '/portfolios/{portfolio_gid}/addItem', [gid], { ...data });
+): AsanaWrite<object> => toEmptyWrite('POST', '/portfolios/{portfolio_gid}/addItem', [gid], data);
 
 /** Removes a project or portfolio from a portfolio. The response is empty. */
 export const removePortfolioItem = (gid: string, item: string): AsanaWrite<object> =>

@@ -1,4 +1,4 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
+import { type AsanaRead, listRoute, readList, recordRoute } from '../read.ts';
 import type { TeamRecord } from './team.ts';
 import type { UserRecord } from './user.ts';
 
@@ -32,11 +32,13 @@ export interface ProjectTemplateRecord {
   readonly requested_roles?: readonly TemplateRoleRecord[];
 }
 
-export const readProjectTemplate = (gid: string): AsanaRead<ProjectTemplateRecord> =>
-  readRecord('/project_templates/{project_template_gid}', [gid]);
+export const readProjectTemplate = recordRoute<ProjectTemplateRecord>(
+  '/project_templates/{project_template_gid}',
+);
 
-export const listTeamTemplates = (teamGid: string): AsanaRead<readonly ProjectTemplateRecord[]> =>
-  readList('/teams/{team_gid}/project_templates', [teamGid]);
+export const listTeamTemplates = listRoute<ProjectTemplateRecord>(
+  '/teams/{team_gid}/project_templates',
+);
 
 export const listWorkspaceTemplates = (
   workspaceGid: string,

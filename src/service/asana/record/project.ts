@@ -1,5 +1,5 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import { type AsanaRead, readList, recordRoute } from '../read.ts';
+import { type AsanaWrite, creationRoute, deletionRoute, toWrite, writeRoute } from '../write.ts';
 import type { CustomFieldSettingRecord } from './custom-field.ts';
 import type { ProjectTemplateRecord } from './project-template.ts';
 import type { TeamRecord } from './team.ts';
@@ -66,12 +66,10 @@ export interface TaskCountsRecord {
   readonly num_completed_milestones?: number;
 }
 
-export const readProject = (gid: string): AsanaRead<ProjectRecord> =>
-  readRecord('/projects/{project_gid}', [gid]);
+export const readProject = recordRoute<ProjectRecord>('/projects/{project_gid}');
 
 /** The numbers of tasks of a project. Asana sends only the numbers that are requested by name. */
-export const readTaskCounts = (gid: string): AsanaRead<TaskCountsRecord> =>
-  readRecord('/projects/{project_gid}/task_counts', [gid]);
+export const readTaskCounts = recordRoute<TaskCountsRecord>('/projects/{project_gid}/task_counts');
 
 /**
  * The projects of a workspace.
@@ -109,22 +107,15 @@ export const searchProjects = (
 const toArchivedQuery = (archived: boolean | undefined) =>
   archived === undefined ? {} : { archived: String(archived) };
 
-/** The input for a project, in Asana's spelling. */
-export type ProjectData = Readonly<Record<string, unknown>>;
-
 /** Creates a project in a workspace. An organization also requires the team. */
-export const createProject = (data: ProjectData): AsanaWrite<ProjectRecord> =>
-  toWrite('POST', '/projects', [], data);
+export const createProject = creationRoute<ProjectRecord>('/projects');
 
-export const createTeamProject = (teamGid: string, data: ProjectData): AsanaWrite<ProjectRecord> =>
-  toWrite('POST', '/teams/{team_gid}/projects', [teamGid], data);
+export const createTeamProject = writeRoute<ProjectRecord>('POST', '/teams/{team_gid}/projects');
 
-export const updateProject = (gid: string, data: ProjectData): AsanaWrite<ProjectRecord> =>
-  toWrite('PUT', '/projects/{project_gid}', [gid], data);
+export const updateProject = writeRoute<ProjectRecord>('PUT', '/projects/{project_gid}');
 
-/** Moves a project to the trash. The response is empty. */
-export const deleteProject = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/projects/{project_gid}', [gid]);
+/** Moves a project to the trash. */
+export const deleteProject = deletionRoute('/projects/{project_gid}');
 
 /**
  * Adds members or followers to a project, or removes them.

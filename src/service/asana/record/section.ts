@@ -1,5 +1,5 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import { listRoute, recordRoute } from '../read.ts';
+import { type AsanaWrite, deletionRoute, toEmptyWrite, writeRoute } from '../write.ts';
 import type { ProjectRecord } from './project.ts';
 
 /** A section of a project in Asana's spelling. Source: OAS, SectionResponse. */
@@ -11,12 +11,10 @@ export interface SectionRecord {
   readonly project?: ProjectRecord;
 }
 
-export const readSection = (gid: string): AsanaRead<SectionRecord> =>
-  readRecord('/sections/{section_gid}', [gid]);
+export const readSection = recordRoute<SectionRecord>('/sections/{section_gid}');
 
 /** A project's sections, in the order of its board. */
-export const listSections = (projectGid: string): AsanaRead<readonly SectionRecord[]> =>
-  readList('/projects/{project_gid}/sections', [projectGid]);
+export const listSections = listRoute<SectionRecord>('/projects/{project_gid}/sections');
 
 /** The position among the siblings. Without either property, Asana chooses the position. */
 export interface Placement {
@@ -24,16 +22,17 @@ export interface Placement {
   readonly insert_after?: string;
 }
 
-export const createSection = (
-  projectGid: string,
-  data: { readonly name: string } & Placement,
-): AsanaWrite<SectionRecord> =>
-  toWrite('POST', '/projects/{project_gid}/sections', [projectGid], { ...data });
+type NewSection = { readonly name: string } & Placement;
 
-export const updateSection = (
-  gid: string,
-  data: { readonly name: string },
-): AsanaWrite<SectionRecord> => toWrite('PUT', '/sections/{section_gid}', [gid], { ...data });
+export const createSection = writeRoute<SectionRecord, NewSection>(
+  'POST',
+  '/projects/{project_gid}/sections',
+);
+
+export const updateSection = writeRoute<SectionRecord, { readonly name: string }>(
+  'PUT',
+  '/sections/{section_gid}',
+);
 
 /** The new position of a section: next to another section of the project. */
 export interface SectionPlacement {
@@ -46,15 +45,14 @@ export const moveSection = (
   projectGid: string,
   data: { readonly section: string } & SectionPlacement,
 ): AsanaWrite<object> =>
-  toEmptyWrite('POST', '/projects/{project_gid}/sections/insert', [projectGid], { ...data });
+  toEmptyWrite('POST', '/projects/{project_gid}/sections/insert', [projectGid], data);
 
 /** Deletes a section without tasks. Asana keeps the last section of a project. */
-export const deleteSection = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/sections/{section_gid}', [gid]);
+export const deleteSection = deletionRoute('/sections/{section_gid}');
 
 /** Moves a task into a section, by default to the top, and out of the project's other sections. The response is empty. */
 export const addTaskToSection = (
   sectionGid: string,
   data: { readonly task: string } & Placement,
 ): AsanaWrite<object> =>
-  toEmptyWrite('POST', '/sections/{section_gid}/addTask', [sectionGid], { ...data });
+  toEmptyWrite('POST', '/sections/{section_gid}/addTask', [sectionGid], data);

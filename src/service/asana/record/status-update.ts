@@ -1,5 +1,5 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import { type AsanaRead, readList, recordRoute } from '../read.ts';
+import { creationRoute, deletionRoute } from '../write.ts';
 import type { ProjectRecord } from './project.ts';
 import type { ReactionRecord } from './reaction.ts';
 import type { UserRecord } from './user.ts';
@@ -26,15 +26,16 @@ export interface StatusUpdateRecord {
   readonly parent?: ProjectRecord | null;
 }
 
-export const readStatusUpdate = (gid: string): AsanaRead<StatusUpdateRecord> =>
-  readRecord('/status_updates/{status_update_gid}', [gid]);
+export const readStatusUpdate = recordRoute<StatusUpdateRecord>(
+  '/status_updates/{status_update_gid}',
+);
 
 /** The status updates of a project or portfolio. Asana does not document their order. */
 export const listStatusUpdates = (parentGid: string): AsanaRead<readonly StatusUpdateRecord[]> =>
   readList('/status_updates', [], { parent: parentGid });
 
 /** The input for a status update, in Asana's spelling: plain text or rich text. */
-export interface StatusUpdateData {
+interface StatusUpdateData {
   readonly parent: string;
   readonly status_type: string;
   readonly title?: string;
@@ -43,9 +44,8 @@ export interface StatusUpdateData {
 }
 
 /** Creates a status update. Asana sends it to the followers of its parent. */
-export const createStatusUpdate = (data: StatusUpdateData): AsanaWrite<StatusUpdateRecord> =>
-  toWrite('POST', '/status_updates', [], { ...data });
+export const createStatusUpdate = creationRoute<StatusUpdateRecord, StatusUpdateData>(
+  '/status_updates',
+);
 
-/** Deletes a status update. The response is empty. */
-export const deleteStatusUpdate = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/status_updates/{status_update_gid}', [gid]);
+export const deleteStatusUpdate = deletionRoute('/status_updates/{status_update_gid}');

@@ -1,5 +1,5 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import { listRoute, recordRoute } from '../read.ts';
+import { deletionRoute, writeRoute } from '../write.ts';
 import type { ReactionRecord } from './reaction.ts';
 import type { LikeRecord, TaskRecord } from './task.ts';
 import type { UserRecord } from './user.ts';
@@ -26,34 +26,20 @@ export interface StoryRecord {
   readonly target?: TaskRecord | null;
 }
 
-export const readStory = (gid: string): AsanaRead<StoryRecord> =>
-  readRecord('/stories/{story_gid}', [gid]);
+export const readStory = recordRoute<StoryRecord>('/stories/{story_gid}');
 
 /** The comments and changes of a task, oldest first. */
-export const listStories = (taskGid: string): AsanaRead<readonly StoryRecord[]> =>
-  readList('/tasks/{task_gid}/stories', [taskGid]);
+export const listStories = listRoute<StoryRecord>('/tasks/{task_gid}/stories');
 
 /** The comments and changes of a goal. */
-export const listGoalStories = (goalGid: string): AsanaRead<readonly StoryRecord[]> =>
-  readList('/goals/{goal_gid}/stories', [goalGid]);
+export const listGoalStories = listRoute<StoryRecord>('/goals/{goal_gid}/stories');
 
-/** The input for a comment, in Asana's spelling: plain text or rich text. */
-export interface CommentData {
-  readonly text?: string;
-  readonly html_text?: string;
-  readonly is_pinned?: boolean;
-}
+export const createStory = writeRoute<StoryRecord>('POST', '/tasks/{task_gid}/stories');
 
-export const createStory = (taskGid: string, data: CommentData): AsanaWrite<StoryRecord> =>
-  toWrite('POST', '/tasks/{task_gid}/stories', [taskGid], { ...data });
-
-export const createGoalStory = (goalGid: string, data: CommentData): AsanaWrite<StoryRecord> =>
-  toWrite('POST', '/goals/{goal_gid}/stories', [goalGid], { ...data });
+export const createGoalStory = writeRoute<StoryRecord>('POST', '/goals/{goal_gid}/stories');
 
 /** Changes the given fields of a comment. Only its author can change its text. */
-export const updateStory = (gid: string, data: CommentData): AsanaWrite<StoryRecord> =>
-  toWrite('PUT', '/stories/{story_gid}', [gid], { ...data });
+export const updateStory = writeRoute<StoryRecord>('PUT', '/stories/{story_gid}');
 
 /** Deletes a comment of the caller. It cannot be restored. */
-export const deleteStory = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/stories/{story_gid}', [gid]);
+export const deleteStory = deletionRoute('/stories/{story_gid}');

@@ -1,5 +1,5 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import { listRoute, recordRoute } from '../read.ts';
+import { type AsanaWrite, deletionRoute, toWrite, writeRoute } from '../write.ts';
 import type { UserRecord } from './user.ts';
 import type { WorkspaceRecord } from './workspace.ts';
 
@@ -16,19 +16,14 @@ export interface TagRecord {
   readonly workspace?: WorkspaceRecord;
 }
 
-export const readTag = (gid: string): AsanaRead<TagRecord> => readRecord('/tags/{tag_gid}', [gid]);
+export const readTag = recordRoute<TagRecord>('/tags/{tag_gid}');
 
-export const listTags = (workspaceGid: string): AsanaRead<readonly TagRecord[]> =>
-  readList('/workspaces/{workspace_gid}/tags', [workspaceGid]);
+export const listTags = listRoute<TagRecord>('/workspaces/{workspace_gid}/tags');
 
 export const createTag = (
   data: { readonly workspace: string; readonly name: string } & Readonly<Record<string, unknown>>,
 ): AsanaWrite<TagRecord> => toWrite('POST', '/tags', [], data);
 
-export const updateTag = (
-  gid: string,
-  changes: Readonly<Record<string, unknown>>,
-): AsanaWrite<TagRecord> => toWrite('PUT', '/tags/{tag_gid}', [gid], changes);
+export const updateTag = writeRoute<TagRecord>('PUT', '/tags/{tag_gid}');
 
-export const deleteTag = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/tags/{tag_gid}', [gid]);
+export const deleteTag = deletionRoute('/tags/{tag_gid}');

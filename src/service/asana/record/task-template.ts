@@ -1,5 +1,5 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import { type AsanaRead, readList, recordRoute } from '../read.ts';
+import { type AsanaWrite, deletionRoute, toWrite } from '../write.ts';
 import type { JobRecord } from './job.ts';
 import type { ProjectRecord } from './project.ts';
 import type { UserRecord } from './user.ts';
@@ -28,8 +28,9 @@ export interface TaskTemplateRecord {
   readonly created_at?: string;
 }
 
-export const readTaskTemplate = (gid: string): AsanaRead<TaskTemplateRecord> =>
-  readRecord('/task_templates/{task_template_gid}', [gid]);
+export const readTaskTemplate = recordRoute<TaskTemplateRecord>(
+  '/task_templates/{task_template_gid}',
+);
 
 export const listTaskTemplates = (projectGid: string): AsanaRead<readonly TaskTemplateRecord[]> =>
   readList('/task_templates', [], { project: projectGid });
@@ -39,8 +40,6 @@ export const instantiateTask = (
   gid: string,
   data: { readonly name?: string },
 ): AsanaWrite<JobRecord> =>
-  toWrite('POST', '/task_templates/{task_template_gid}/instantiateTask', [gid], { ...data });
+  toWrite('POST', '/task_templates/{task_template_gid}/instantiateTask', [gid], data);
 
-/** Deletes a template. The response is empty. */
-export const deleteTaskTemplate = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/task_templates/{task_template_gid}', [gid]);
+export const deleteTaskTemplate = deletionRoute('/task_templates/{task_template_gid}');

@@ -1,5 +1,5 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import { type AsanaRead, listRoute, readList, readRecord, recordRoute } from '../read.ts';
+import { type AsanaWrite, deletionRoute, toWrite } from '../write.ts';
 import { type CustomFieldRecord, withAlternativeValues } from './custom-field.ts';
 import type { CustomTypeRecord, StatusOptionRecord } from './custom-type.ts';
 import type { ProjectRecord } from './project.ts';
@@ -83,8 +83,7 @@ export interface TaskListFilter {
 }
 
 /** One task, by its gid, or by `external:` and the id that an app assigned. */
-export const readTask = (gid: string): AsanaRead<TaskRecord> =>
-  readRecord('/tasks/{task_gid}', [gid]);
+export const readTask = recordRoute<TaskRecord>('/tasks/{task_gid}');
 
 /** The same task as `readTask`, for an Asana that requires the colon of `external:` in encoded form. */
 export function readTaskEncoded(gid: string): AsanaRead<TaskRecord> {
@@ -120,18 +119,14 @@ export const listAssignedTasks = (
   filter: TaskListFilter = {},
 ): AsanaRead<readonly TaskRecord[]> => readList('/tasks', [], { assignee, workspace, ...filter });
 
-export const listTagTasks = (gid: string): AsanaRead<readonly TaskRecord[]> =>
-  readList('/tags/{tag_gid}/tasks', [gid]);
+export const listTagTasks = listRoute<TaskRecord>('/tags/{tag_gid}/tasks');
 
 /** A task's direct subtasks. */
-export const listSubtasks = (gid: string): AsanaRead<readonly TaskRecord[]> =>
-  readList('/tasks/{task_gid}/subtasks', [gid]);
+export const listSubtasks = listRoute<TaskRecord>('/tasks/{task_gid}/subtasks');
 
-export const listDependencies = (gid: string): AsanaRead<readonly TaskRecord[]> =>
-  readList('/tasks/{task_gid}/dependencies', [gid]);
+export const listDependencies = listRoute<TaskRecord>('/tasks/{task_gid}/dependencies');
 
-export const listDependents = (gid: string): AsanaRead<readonly TaskRecord[]> =>
-  readList('/tasks/{task_gid}/dependents', [gid]);
+export const listDependents = listRoute<TaskRecord>('/tasks/{task_gid}/dependents');
 
 /** The order of a search: by an instant of the task. `due_at` also sorts tasks with a due date only, by their dates. */
 export interface SearchOrder {
@@ -170,5 +165,4 @@ export const updateTask = (gid: string, data: TaskData): AsanaWrite<TaskRecord> 
   withAlternativeValues(toWrite('PUT', '/tasks/{task_gid}', [gid], data));
 
 /** Moves a task to the trash. It can be restored for 30 days. */
-export const deleteTask = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/tasks/{task_gid}', [gid]);
+export const deleteTask = deletionRoute('/tasks/{task_gid}');

@@ -1,4 +1,4 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
+import { type AsanaRead, listRoute, readList, recordRoute } from '../read.ts';
 import type { WorkspaceRecord } from './workspace.ts';
 
 /** A team in Asana's spelling. Only organizations have teams. Source: OAS, TeamResponse. */
@@ -12,12 +12,10 @@ export interface TeamRecord {
   readonly visibility?: 'secret' | 'request_to_join' | 'public';
 }
 
-export const readTeam = (gid: string): AsanaRead<TeamRecord> =>
-  readRecord('/teams/{team_gid}', [gid]);
+export const readTeam = recordRoute<TeamRecord>('/teams/{team_gid}');
 
 /** The teams of an organization that the caller can see. A workspace that is not an organization has none. */
-export const listTeams = (workspaceGid: string): AsanaRead<readonly TeamRecord[]> =>
-  readList('/workspaces/{workspace_gid}/teams', [workspaceGid]);
+export const listTeams = listRoute<TeamRecord>('/workspaces/{workspace_gid}/teams');
 
 /** The teams of an organization to which a user belongs, and that the caller can see. */
 export const listUserTeams = (

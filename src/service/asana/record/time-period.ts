@@ -1,4 +1,4 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
+import { type AsanaRead, readList, recordRoute } from '../read.ts';
 
 /** A part of a fiscal year. Source: OAS, TimePeriodBase. */
 export interface TimePeriodRecord {
@@ -11,8 +11,7 @@ export interface TimePeriodRecord {
   readonly parent?: TimePeriodRecord | null;
 }
 
-export const readTimePeriod = (gid: string): AsanaRead<TimePeriodRecord> =>
-  readRecord('/time_periods/{time_period_gid}', [gid]);
+export const readTimePeriod = recordRoute<TimePeriodRecord>('/time_periods/{time_period_gid}');
 
 export const listTimePeriods = (workspaceGid: string): AsanaRead<readonly TimePeriodRecord[]> =>
   readList('/time_periods', [], { workspace: workspaceGid });

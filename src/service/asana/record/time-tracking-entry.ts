@@ -1,5 +1,5 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import { type AsanaRead, listRoute, readList, recordRoute } from '../read.ts';
+import { deletionRoute, writeRoute } from '../write.ts';
 import type { ProjectRecord } from './project.ts';
 import type { TaskRecord } from './task.ts';
 import type { UserRecord } from './user.ts';
@@ -22,37 +22,28 @@ export interface TimeTrackingEntryRecord {
   readonly task?: TaskRecord;
 }
 
-export const readTimeTrackingEntry = (gid: string): AsanaRead<TimeTrackingEntryRecord> =>
-  readRecord('/time_tracking_entries/{time_tracking_entry_gid}', [gid]);
+export const readTimeTrackingEntry = recordRoute<TimeTrackingEntryRecord>(
+  '/time_tracking_entries/{time_tracking_entry_gid}',
+);
 
-export const listTimeOfTask = (gid: string): AsanaRead<readonly TimeTrackingEntryRecord[]> =>
-  readList('/tasks/{task_gid}/time_tracking_entries', [gid]);
+export const listTimeOfTask = listRoute<TimeTrackingEntryRecord>(
+  '/tasks/{task_gid}/time_tracking_entries',
+);
 
 /** The entries that count for a project. */
 export const listTimeOfProject = (gid: string): AsanaRead<readonly TimeTrackingEntryRecord[]> =>
   readList('/time_tracking_entries', [], { attributable_to: gid });
 
-/** The input for an entry, in Asana's spelling. */
-export interface TimeTrackingEntryData {
-  readonly duration_minutes?: number;
-  readonly entered_on?: string;
-  readonly description?: string;
-  readonly attributable_to?: string;
-  readonly billable_status?: string;
-}
+export const createTimeTrackingEntry = writeRoute<TimeTrackingEntryRecord>(
+  'POST',
+  '/tasks/{task_gid}/time_tracking_entries',
+);
 
-export const createTimeTrackingEntry = (
-  taskGid: string,
-  data: TimeTrackingEntryData,
-): AsanaWrite<TimeTrackingEntryRecord> =>
-  toWrite('POST', '/tasks/{task_gid}/time_tracking_entries', [taskGid], { ...data });
+export const updateTimeTrackingEntry = writeRoute<TimeTrackingEntryRecord>(
+  'PUT',
+  '/time_tracking_entries/{time_tracking_entry_gid}',
+);
 
-export const updateTimeTrackingEntry = (
-  gid: string,
-  data: TimeTrackingEntryData,
-): AsanaWrite<TimeTrackingEntryRecord> =>
-  toWrite('PUT', '/time_tracking_entries/{time_tracking_entry_gid}', [gid], { ...data });
-
-/** Deletes an entry. The response is empty. */
-export const deleteTimeTrackingEntry = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/time_tracking_entries/{time_tracking_entry_gid}', [gid]);
+export const deleteTimeTrackingEntry = deletionRoute(
+  '/time_tracking_entries/{time_tracking_entry_gid}',
+);

@@ -1,4 +1,4 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
+import { type AsanaRead, readList, readRecord, recordRoute } from '../read.ts';
 import type { WorkspaceRecord } from './workspace.ts';
 
 /** The field of `photo` for each width in pixels. All pictures are square, PNG or JPEG. */
@@ -29,8 +29,7 @@ export interface UserRecord {
 }
 
 /** One user, by gid or e-mail address, or `me` for the caller. */
-export const readUser = (user: string): AsanaRead<UserRecord> =>
-  readRecord('/users/{user_gid}', [user]);
+export const readUser = recordRoute<UserRecord>('/users/{user_gid}');
 
 /** The users of a workspace or of a team, in the order of their gids. Unlike `/workspaces/…/users`, this route has pages and no maximum of 2,000. */
 export const listUsers = (

@@ -1,5 +1,5 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import { type AsanaRead, readList, recordRoute } from '../read.ts';
+import { type AsanaWrite, deletionRoute, toWrite } from '../write.ts';
 
 /** A webhook in Asana's spelling. Source: OAS, WebhookResponse. */
 export interface WebhookRecord {
@@ -11,8 +11,7 @@ export interface WebhookRecord {
   readonly delivery_retry_count?: number | null;
 }
 
-export const readWebhook = (gid: string): AsanaRead<WebhookRecord> =>
-  readRecord('/webhooks/{webhook_gid}', [gid]);
+export const readWebhook = recordRoute<WebhookRecord>('/webhooks/{webhook_gid}');
 
 /** The webhooks of the caller, at most 100 from an offset. */
 export const listWebhooks = (
@@ -25,5 +24,4 @@ export const listWebhooks = (
 export const createWebhook = (resource: string, target: string): AsanaWrite<WebhookRecord> =>
   toWrite('POST', '/webhooks', [], { resource, target });
 
-export const deleteWebhook = (gid: string): AsanaWrite<object> =>
-  toEmptyWrite('DELETE', '/webhooks/{webhook_gid}', [gid]);
+export const deleteWebhook = deletionRoute('/webhooks/{webhook_gid}');

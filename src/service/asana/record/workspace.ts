@@ -1,4 +1,4 @@
-import { type AsanaRead, readList, readRecord } from '../read.ts';
+import { type AsanaRead, readList, recordRoute } from '../read.ts';
 
 /** A workspace in Asana's spelling. An organization is a workspace that belongs to e-mail domains. Source: OAS, WorkspaceResponse. */
 export interface WorkspaceRecord {
@@ -9,8 +9,7 @@ export interface WorkspaceRecord {
   readonly is_organization?: boolean;
 }
 
-export const readWorkspace = (gid: string): AsanaRead<WorkspaceRecord> =>
-  readRecord('/workspaces/{workspace_gid}', [gid]);
+export const readWorkspace = recordRoute<WorkspaceRecord>('/workspaces/{workspace_gid}');
 
 export const listWorkspaces = (): AsanaRead<readonly WorkspaceRecord[]> =>
   readList('/workspaces', []);
