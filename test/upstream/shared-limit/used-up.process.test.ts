@@ -17,6 +17,9 @@ const timeout = 90_000 + loadMs;
 
 const minuteMs = 60_000;
 
+/** How much of a quota the instances use at least. The rest may be reserved by one of them. */
+const usedPart = 0.95;
+
 const quotas = {
   asana: {
     perMinute: 150,
@@ -147,12 +150,14 @@ describe.skipIf(isSkipped('Redis'))('a quota per minute that is used up', () => 
       expect(requests.filter(({ status }) => status !== 200)).toEqual([]);
       const sentAt = requests.map(({ startedAt: at }) => Date.parse(at)).toSorted((a, b) => a - b);
       const minutes = Math.ceil((Date.now() - (sentAt[0] ?? 0)) / minuteMs);
-      expect(requests.length / minutes).toBeGreaterThanOrEqual(0.95 * perMinute);
+      expect(requests.length / minutes).toBeGreaterThanOrEqual(usedPart * perMinute);
 
       accepted.sort((a, b) => a - b);
-      /** How long after a time a new operation succeeded, or would have. The requests of earlier ones can be sent later. */
+      // An instance may send these after others have failed: it had reserved them.
+      const reserved = Math.floor((1 - usedPart) * perMinute);
+      /** How long after a time new operations succeeded, or would have. The requests of earlier ones can be sent later. */
       const truthMs = (at: number) => {
-        const next = accepted.find((startedAt) => startedAt > at);
+        const next = accepted.filter((startedAt) => startedAt > at)[reserved];
         const inWindow = sentAt.filter((sent) => sent > at - minuteMs && sent <= at);
         return Math.max(0, (next ?? (inWindow[0] ?? at) + minuteMs) - at);
       };
