@@ -88,7 +88,7 @@ describe.each(services)('if %s', (service) => {
   test.each(Object.entries(rows).map(([what, row], number) => [what, row, number] as const))(
     '%s, each of its fields is null with one error, and its siblings are intact',
     async (_what, { at, code, retryable, fault, isWithoutCredential }, number) => {
-      const queries = someOfRow(all, number, 2);
+      const queries = someOfRow(all, number, 4);
       // `nodes` reads a task and a user.
       const ofNodes = service === 'asana' ? ['GET /users/{user_gid}'] : [];
       const routes = new Set([...queries.map(({ route }) => route), ...ofNodes]);

@@ -110,7 +110,7 @@ for (const [index, [name, env]] of Object.entries(settings).entries()) {
   }, async () => {
     const direct = await startServer(ordinary, env);
     const throughYoga = await startServer(others, env);
-    const generated = generateRequests(caseCount(700, 100), caseSeed(index));
+    const generated = generateRequests(caseCount(700, 30), caseSeed(index));
     for (const one of generated) {
       const [given, expected] = await Promise.all([
         direct.exchange(one),

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('200 people whose pages need half of a quota, beside a script that reads without a pause,', () => {
-  test.each([1, 3])('are served at once by %i instances', async (instances) => {
+  test.each([1, 3])('are served at once by %i instances', { tags: 'slow' }, async (instances) => {
     const load = { instances, perMinute: 600, pagesPerMinute: 330, scripts: 1, minutes: 6 };
     const result = await runProjectLoad(load);
     expect(result.pages).toBeGreaterThan(1500);
@@ -26,7 +26,9 @@ describe('200 people whose pages need half of a quota, beside a script that read
   });
 });
 
-test('ten scripts, which together want the whole quota, do not delay people', async () => {
+test('ten scripts, which together want the whole quota, do not delay people', {
+  tags: 'slow',
+}, async () => {
   const load = { instances: 1, perMinute: 3000, pagesPerMinute: 600, scripts: 10, minutes: 3 };
   const result = await runProjectLoad(load);
   expect(result.failedPages).toBe(0);
@@ -36,6 +38,7 @@ test('ten scripts, which together want the whole quota, do not delay people', as
 
 test.each([1, 3])(
   'a quota that is smaller than the setting is used by %i instances almost without a refusal',
+  { tags: 'slow' },
   async (instances) => {
     const load = { instances, perMinute: 450, pagesPerMinute: 200, scripts: 1, minutes: 6 };
     const result = await runProjectLoad({ ...load, believedPerMinute: 600 });
@@ -46,7 +49,9 @@ test.each([1, 3])(
   },
 );
 
-test('three instances that lose the limit store use their parts of the quota, and no more', async () => {
+test('three instances that lose the limit store use their parts of the quota, and no more', {
+  tags: 'slow',
+}, async () => {
   const load = { instances: 3, perMinute: 600, pagesPerMinute: 330, scripts: 1, minutes: 4 };
   const result = await runProjectLoad({ ...load, losesLimitStore: true });
   expect(result.refused).toBe(0);

@@ -245,7 +245,9 @@ test('the first page of a search is one read of what it selects and of the creat
   ]);
 });
 
-test('pages of 40 of 230 projects contain each project once while projects are added and deleted', async () => {
+test('pages of 40 of 230 projects contain each project once while projects are added and deleted', {
+  tags: 'slow',
+}, async () => {
   const gids: string[] = [];
   for (let number = 1; number <= 230; number += 1) gids.push(await addProject(`Bulk ${number}`));
   const filter = { text: 'bulk' };
@@ -288,7 +290,9 @@ test('more projects of one instant than the search can return are a note', async
   );
 });
 
-test('a sorted list of more than 1,000 projects is rejected, and its creation order has pages', async () => {
+test('a sorted list of more than 1,000 projects is rejected, and its creation order has pages', {
+  tags: 'slow',
+}, async () => {
   // A connection for each of them would be more than the system may accept at once.
   for (let from = 0; from < 1001; from += 91)
     await Promise.all(Array.from({ length: 91 }, (_, index) => addProject(`Many ${from + index}`)));

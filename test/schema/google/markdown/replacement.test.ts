@@ -194,7 +194,9 @@ test('a dry run sends the read only, and lists the requests', async () => {
   expect(await read(document)).toEqual(before);
 });
 
-test('texts that differ in very many paragraphs are replaced together', async () => {
+test('texts that differ in very many paragraphs are replaced together', {
+  tags: 'slow',
+}, async () => {
   const toText = (word: string) =>
     Array.from({ length: 5_001 }, (_, at) => `${word} ${at}`).join('\n\n');
   const document = await documentWith(toText('one'));

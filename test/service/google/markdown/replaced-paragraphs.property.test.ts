@@ -43,6 +43,7 @@ function namedTexts({ tabs }: docs_v1.Schema$Document): ReadonlyMap<string, stri
 }
 
 test('10 changes to a document of 500 paragraphs leave the named ranges of the other paragraphs', {
+  tags: 'slow',
   timeout: manyCasesMs,
 }, () => {
   fc.assert(

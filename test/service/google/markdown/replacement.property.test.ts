@@ -13,6 +13,7 @@ const options = {
 };
 
 test('a document whose content is replaced reads like one that was written with the new content', {
+  tags: 'slow',
   timeout: manyCasesMs,
 }, () => {
   fc.assert(
@@ -68,6 +69,7 @@ const similar = fc
   });
 
 test('a few other blocks in a document have the same result as a new document', {
+  tags: 'slow',
   timeout: manyCasesMs,
 }, () => {
   fc.assert(
