@@ -75,7 +75,9 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   const open = trackConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenFailedFor(error, options)));
-    server.listen(port, host, resolve);
+    // By default 511 connections can wait until a long turn ends. Further clients try again after a second, or are reset.
+    const backlog = connections?.maxConnections;
+    server.listen({ host, port, ...(backlog !== undefined && { backlog }) }, resolve);
   });
   return {
     url: originOf(server.address()),

@@ -1,10 +1,17 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
+import { parseConfig } from '../../src/config/environment.ts';
 import { ListenFailed, listen } from '../../src/server/listen.ts';
 import { createTestServer } from './test-server.ts';
+
+/** How many connections the system lets wait to be accepted. Only Linux tells it. */
+const limitFile = '/proc/sys/net/core/somaxconn';
+const mostWaiting = existsSync(limitFile) ? Number(readFileSync(limitFile, 'utf8')) : 0;
 
 const anyPort = { host: '127.0.0.1', port: 0 };
 const body = JSON.stringify({ query: '{ hello }' });
@@ -33,6 +40,34 @@ describe('a server that listens', () => {
     expect(listening.url).toMatch(/^http:\/\/localhost:\d+$/);
     await listening.close();
   });
+
+  test.skipIf(mostWaiting < 1000)(
+    'responds to 1,000 clients that connect in one turn',
+    async () => {
+      const { connections } = parseConfig({ SANDBOX: 'on' });
+      let connected = 0;
+      const connectedAtRequests: number[] = [];
+      const respond: RequestListener = (_request, response) => {
+        connectedAtRequests.push(connected);
+        response.end('ok');
+      };
+      const listening = await listen(respond, { ...anyPort, connections });
+      const port = Number(new URL(listening.url).port);
+      const sockets = Array.from({ length: 1000 }, () => connect(port, '127.0.0.1'));
+      const texts = sockets.map((socket) => {
+        socket.once('connect', () => {
+          connected += 1;
+        });
+        socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+        return text(socket);
+      });
+      for (const response of await Promise.all(texts))
+        expect(response).toMatch(/^HTTP\/1.1 200 OK/);
+      // None had to try again, which it does after a second.
+      expect(connectedAtRequests[0]).toBe(1000);
+      await listening.close();
+    },
+  );
 
   test('fails with an explanation if the port is in use', async () => {
     const first = await listen(createTestServer().server, anyPort);
