@@ -43,6 +43,9 @@ export class ListenFailed extends Error {
   override readonly name = 'ListenFailed';
 }
 
+/** How many connections can wait to be accepted. Source: Node, `server.listen`. */
+const defaultBacklog = 511;
+
 const ownVariables = { host: 'HOST', port: 'PORT' } as const;
 
 /** Explains why a server cannot listen. */
@@ -73,18 +76,20 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
     limitBodyTime(server, requestTimeoutMs, checkIntervalMs(requestTimeoutMs));
   }
   const open = trackConnections(server);
+  // Further clients try again after a second, or are reset.
+  const backlog = connections?.maxConnections ?? defaultBacklog;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenFailedFor(error, options)));
-    // By default 511 connections can wait until a long turn ends. Further clients try again after a second, or are reset.
-    const backlog = connections?.maxConnections;
-    server.listen({ host, port, ...(backlog !== undefined && { backlog }) }, resolve);
+    server.listen({ host, port, backlog }, resolve);
   });
   return {
     url: originOf(server.address()),
     async close({ limitMs = 10_000, silenceMs = 0 } = {}) {
-      await open.untilAllAccepted();
+      const endsAt = performance.now() + limitMs;
+      await open.untilAllAccepted(backlog, endsAt);
       await new Promise<void>((resolve) => {
-        const limit = setTimeout(() => server.closeAllConnections(), limitMs);
+        const restMs = Math.max(0, endsAt - performance.now());
+        const limit = setTimeout(() => server.closeAllConnections(), restMs);
         // Only stops listening. The HTTP server's own method would also close connections on which a client is sending its next request.
         Server.prototype.close.call(server, () => {
           clearTimeout(limit);

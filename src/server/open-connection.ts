@@ -4,8 +4,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** The connections of a server, for closing them without resetting a request. */
 export interface OpenConnections {
-  /** Resolves when every connection that a client has opened is accepted. Closing the server would reset the others. */
-  untilAllAccepted(): Promise<void>;
+  /**
+   * Resolves when every connection that a client has opened is accepted. Closing the server would reset the others.
+   *
+   * @param backlog  How many can wait. A client that always connects again does not delay the stop.
+   * @param endsAt   When to resolve at the latest, by `performance.now()`.
+   */
+  untilAllAccepted(backlog: number, endsAt: number): Promise<void>;
   /**
    * Lets every connection end: the next response of each connection contains `connection: close`. Closes a connection without a request only
    * after it was silent for some time, because its client may be sending the next request, and closing would reset that.
@@ -15,9 +20,6 @@ export interface OpenConnections {
 
 /** How often connections without a request are checked. */
 const checkMs = 50;
-
-/** Enough for every client that connects at the same time. A client that always connects again does not delay the stop. */
-const maxAcceptTurns = 100;
 
 /** Tracks the connections of a server. Call it before the server listens. */
 export function trackConnections(server: Server): OpenConnections {
@@ -41,14 +43,15 @@ export function trackConnections(server: Server): OpenConnections {
   });
 
   return {
-    async untilAllAccepted() {
-      for (let turn = 0; turn < maxAcceptTurns; turn++) {
-        const before = accepted;
-        // The first of two turns can begin after the point at which a turn accepts connections.
+    async untilAllAccepted(backlog, endsAt) {
+      const most = accepted + backlog;
+      let before: number;
+      do {
+        before = accepted;
+        // A turn accepts one connection. The first of two turns can begin after that point.
         await nextTurn();
         await nextTurn();
-        if (accepted === before) return;
-      }
+      } while (accepted !== before && accepted < most && performance.now() < endsAt);
     },
     endEach(silenceMs) {
       isEnding = true;

@@ -145,6 +145,24 @@ describe('closing a server', () => {
     }
   });
 
+  test.skipIf(mostWaiting < 1000)(
+    'resets none of 1,000 connections that wait to be accepted',
+    async () => {
+      const { connections } = parseConfig({ SANDBOX: 'on' });
+      const respond: RequestListener = (_request, response) => void response.end('done');
+      const listening = await listen(respond, { ...anyPort, connections });
+      const port = Number(new URL(listening.url).port);
+      const responses = Array.from({ length: 1000 }, () => {
+        const socket = connect(port, '127.0.0.1');
+        socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+        return text(socket);
+      });
+      const closed = listening.close({ silenceMs: 1000 });
+      for (const response of await Promise.all(responses)) expect(response).toContain('200 OK');
+      await closed;
+    },
+  );
+
   test('does not wait for idle connections', async () => {
     const { listening } = await createSlowServer();
     const socket = connect(Number(new URL(listening.url).port), '127.0.0.1');
